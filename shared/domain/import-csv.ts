@@ -8,6 +8,7 @@ import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
+import { normaliseText } from './search-text.ts';
 import { toSlug } from './slug.ts';
 import { cleanLine, cleanTyped, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
@@ -70,6 +71,7 @@ export interface ImportRow {
   readonly brand: string;
   readonly brandEn: string;
   readonly brandAr: string;
+  /** An id or a name, as the file has it. */
   readonly category: string;
   readonly form: string;
   readonly ingredients: readonly string[];
@@ -112,6 +114,24 @@ const otherForms: Readonly<Record<string, KnownForm>> = {
   pill: 'tablet', pills: 'tablet', caplet: 'tablet', softgels: 'softgel', powders: 'powder', liquids: 'liquid', gummies: 'gummy',
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
 }; // biome-ignore format: short values fill each line, not one line each
+/** As written without articles and vowels. */
+const arabicForms: Readonly<Record<KnownForm, readonly string[]>> = {
+  capsule: ['كبسولة', 'كبسولات', 'كبسول'], tablet: ['قرص', 'أقراص', 'حبة', 'حبوب', 'حبات'],
+  softgel: ['كبسولات هلامية', 'كبسولات جيلاتينية', 'سوفت جل', 'سوفتجل'], powder: ['بودرة', 'مسحوق', 'باودر'],
+  liquid: ['سائل', 'شراب', 'قطرات', 'قطرة'], gummy: ['علكات', 'علكة', 'جامي', 'جيلي', 'حلوى جيلاتينية'],
+  lozenge: ['أقراص استحلاب', 'أقراص مص', 'استحلاب'], tea: ['شاي'], sachet: ['ظرف', 'أظرف', 'أكياس', 'ساشيه'],
+  chewable: ['أقراص مضغ', 'أقراص للمضغ', 'للمضغ', 'مضغ'], effervescent: ['فوار', 'أقراص فوارة'],
+  bar: ['لوح', 'ألواح', 'بار'], oil: ['زيت'],
+}; // biome-ignore format: short values fill each line, not one line each
+const formByArabic = new Map(
+  knownForms.flatMap((form) => arabicForms[form].map((word) => [normaliseText(word), form] as const)),
+);
+
+/** What isn't known stays as it is written: somebody is told of it. */
+function parseForm(text: string): string {
+  const slug = toSlug(text);
+  return otherForms[slug] ?? formByArabic.get(normaliseText(text)) ?? (slug || cleanLine(text));
+}
 
 export function findNearestForm(word: string): string | null {
   const near = findNearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
@@ -120,7 +140,9 @@ export function findNearestForm(word: string): string | null {
 export const isKnownForm = (form: string): boolean => (knownForms as readonly string[]).includes(form);
 const maxChars = { sku: 64, name: 200, brand: 120, slug: 120, word: 64 } as const;
 
-const toSlugs = (words: readonly string[]): string[] => words.map((word) => toSlug(word)).filter((slug) => slug !== '');
+/** As an id where it can be one; a name in Arabic as it is written. */
+const listWords = (words: readonly string[]): string[] =>
+  words.map((word) => toSlug(word) || cleanLine(word)).filter((word) => word !== '');
 
 export const noDate = 'none';
 
@@ -319,8 +341,8 @@ export function parseImportRow(
   const flags = readFlags(reader);
   const stock = { KW: readStock(reader, 'stock_kw'), SA: readStock(reader, 'stock_sa') };
   const buyLimit = readBuyLimit(reader);
-  const form = toSlug(reader.readText('form', maxChars.word));
-  const category = toSlug(reader.readText('category', maxChars.word)) || 'other';
+  const form = parseForm(reader.readText('form', maxChars.word));
+  const category = cleanLine(reader.readText('category', maxChars.word)) || 'other';
   const markdowns = readMarkdowns(reader, priceHalalas);
   if (reader.faults.length > 0 || priceFils === null) return { row: null, faults: reader.faults };
   return {
@@ -329,8 +351,8 @@ export function parseImportRow(
       ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin, registration,
       variant,
       expiresOn, expiresOnKw, expiresOnSa,
-      form: otherForms[form] ?? form,
-      ingredients: toSlugs(reader.readList('ingredients')),
+      form,
+      ingredients: listWords(reader.readList('ingredients')),
     }, // biome-ignore format: related fields share a line
   };
 }

@@ -139,6 +139,31 @@ describe('an import answers', () => {
     expect((await client.get('/product/night-well/v2')).data.item.default_sku.price.price_local).toBe(69);
   });
 
+  it.each([
+    ['minerals', 'minerals'],
+    ['MINERALS', 'minerals'],
+    ['معادن', 'minerals'],
+    ['المعادن', 'minerals'],
+  ])('a category by its id or its name: %s', async (category, id) => {
+    const { data } = await send(file.replace(',minerals,chew,', `,${category},chew,`));
+    expect(data.unknown_categories).toEqual({ 'unheard-of': 1 });
+    const stored = await env.DB.prepare("SELECT category_id FROM products WHERE slug = 'natures-zinc'").first();
+    expect(stored).toEqual({ category_id: id });
+  });
+
+  it('an unknown word in Arabic is told, never lost without a word', async () => {
+    const { data } = await send(
+      file
+        .replace(',minerals,chew,zinc,', ',معادنن,chew,زنك|حديد غريب,')
+        .replace(',tablet,melatonin,', ',حبوب,melatonin,'),
+    );
+    expect(data.unknown_categories).toEqual({ معادنن: 1, 'unheard-of': 1 });
+    expect(data.warnings).toContainEqual(expect.objectContaining({ code: 'category', value: 'معادنن', near: 'معادن' }));
+    expect(data.warnings).toContainEqual(expect.objectContaining({ code: 'ingredient', value: 'حديد غريب' }));
+    const { data: bad } = await send(file.replace(',minerals,chew,', ',minerals,غريب,'), { dry_run: true });
+    expect(bad.faults).toEqual([expect.objectContaining({ row: 1, column: 'form', code: 'form', value: 'غريب' })]);
+  });
+
   it('no change to the same file a second time, and only the difference to a changed one', async () => {
     await send();
     await desk('POST', '/desk/stock', { sku: 'L1', country: 'KW', available: 13 });

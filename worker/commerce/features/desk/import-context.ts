@@ -8,6 +8,7 @@ import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { type Term, Terms } from './import-terms.ts';
 import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
 
 export const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
@@ -30,8 +31,8 @@ export interface ImportContext {
   readonly listed: ReadonlyMap<string, ListedProduct>;
   readonly indexed: ReadonlyMap<string, IndexedIngredients>;
   readonly brands: readonly KnownBrand[];
-  readonly categories: ReadonlySet<string>;
-  readonly ingredients: ReadonlySet<string>;
+  readonly categories: Terms;
+  readonly ingredients: Terms;
   readonly slugs: Map<string, string>;
   /** Products by the addresses that they had before (docs/catalogue.md §9). */
   readonly formerSlugs: ReadonlyMap<string, { readonly id: string; readonly sku: string }>;
@@ -55,8 +56,8 @@ export async function readImportContext(
       { slug: string; id: string },
       { slug: string; id: string; sku: string },
       KnownBrand,
-      { id: string },
-      { id: string },
+      Term,
+      Term,
       { revision: string; rate: number } & PriceRounding,
       Parameters<typeof listGroupMembers>[0][number],
     ]
@@ -75,8 +76,8 @@ export async function readImportContext(
       slugs,
     ),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
-    db.prepare('SELECT id FROM categories'),
-    db.prepare('SELECT id FROM ingredients'),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories'),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients'),
     db.prepare(
       `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
          price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
@@ -85,7 +86,6 @@ export async function readImportContext(
   ]);
   const [sar] = shop.results;
   const listedProducts = readListedProducts(listed);
-  const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
   return {
     revision: sar?.revision ?? '0',
     riyals: { rateMicros: sar?.rate ?? 0, rounding: sar ?? getRounding('none') },
@@ -94,8 +94,8 @@ export async function readImportContext(
       indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),
     ),
     brands: brands.results,
-    categories: ids(categories),
-    ingredients: ids(ingredients),
+    categories: new Terms(categories.results),
+    ingredients: new Terms(ingredients.results),
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
     formerSlugs: new Map(former.results.map(({ slug, id, sku }) => [slug, { id, sku }])),
     groups: listGroupMembers(members.results, rows, listedProducts),

@@ -26,6 +26,7 @@ import {
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
+import { toSlug } from '../../../../shared/domain/slug.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
@@ -152,20 +153,33 @@ class Planner {
       this.warnings.push(warning);
   }
 
-  #categoryOf({ row, cells }: InputRow, category: string, listed: ListedProduct | null): string {
-    if (this.#context.categories.has(category)) return category;
+  #categoryOf({ row, cells }: InputRow, written: string, listed: ListedProduct | null): string {
+    const known = this.#context.categories.find(written);
+    if (known !== null) return known;
     const before = listed?.cells.category;
-    if (category === before || category === otherCategory.id) return category;
-    const near = findNearestWord(category, this.#context.categories);
-    const value = excerptCell(cells.category ?? category);
+    if (written === before || written === otherCategory.id) return written;
+    const near = this.#context.categories.findNearest(written);
+    const value = excerptCell(cells.category ?? written);
     if (before !== undefined && before !== otherCategory.id) {
       this.#warn({ row, column: 'category', code: 'category_kept', value, was: before, ...(near && { near }) });
       return before;
     }
-    // A category created from a file would have no Arabic name.
-    this.unknownCategories[category] = (this.unknownCategories[category] ?? 0) + 1;
-    if (near) this.#warn({ row, column: 'category', code: 'category', value: category, near });
+    // A category created from a file would have a name in one language.
+    this.unknownCategories[value] = (this.unknownCategories[value] ?? 0) + 1;
+    if (near) this.#warn({ row, column: 'category', code: 'category', value, near });
     return otherCategory.id;
+  }
+
+  /** Ids; a name that is none's is told. One in Latin letters is kept as an id: the ingredient may come later. */
+  #ingredientsOf({ row, cells }: InputRow, written: readonly string[]): string[] {
+    return written.flatMap((word) => {
+      const known = this.#context.ingredients.find(word);
+      if (known !== null) return known;
+      const near = this.#context.ingredients.findNearest(word);
+      if (cells.ingredients !== undefined)
+        this.#warn({ row, column: 'ingredients', code: 'ingredient', value: word, ...(near && { near }) });
+      return toSlug(word) === word ? word : [];
+    });
   }
 
   /** An address that still leads to another product is taken from it only where a file names it, and somebody confirms that. */
@@ -283,13 +297,8 @@ class Planner {
       category: this.#categoryOf(input, read.category, listed),
       slug: this.#slugOf(input, read, listed),
       // Ingredients on the label are always included (§6).
-      ingredients: [...new Set([...read.ingredients, ...label])],
+      ingredients: [...new Set([...this.#ingredientsOf(input, read.ingredients), ...label])],
     };
-    if (cells.ingredients !== undefined)
-      for (const one of read.ingredients.filter((word) => !this.#context.ingredients.has(word))) {
-        const near = findNearestWord(one, this.#context.ingredients);
-        this.#warn({ row, column: 'ingredients', code: 'ingredient', value: one, ...(near ? { near } : {}) });
-      }
     const fields = toImportFields(after);
     const changed = new Set(before ? findChangedFields(before, fields) : []);
     // Brands are compared by id: two may share a name, and one may be renamed.
