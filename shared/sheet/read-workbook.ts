@@ -1,5 +1,8 @@
 /** Workbooks (.xlsx, .xls, .ods) as lines: the values that their cells show. Formulas aren't run; what they last came to is read. */
+
 import type { Cell, CellValue, MergeRange, Workbook, Sheet as WorkbookSheet } from 'hucre';
+import { readOds } from 'hucre/ods';
+import { readXls, readXlsx } from 'hucre/xlsx';
 import { maxSheetRows, type Sheet, SheetFault, toLines } from './sheet.ts';
 import { measureUnpacked } from './zip.ts';
 
@@ -8,19 +11,28 @@ const maxUnpackedBytes = 100_000_000;
 
 type Kind = 'xls' | 'ods' | 'xlsx';
 
+/** In UTF-16: the part of an encrypted .xlsx, which looks like an old workbook from outside. */
+const lockedPart = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0';
 const oldWorkbook = [0xd0, 0xcf, 0x11, 0xe0];
 const odsKind = 'application/vnd.oasis.opendocument.spreadsheet';
 
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /** By its first bytes: an .ods names its kind in its first part, which isn't compressed. */
 export function findWorkbookKind(bytes: Uint8Array): Kind | null {
-  if (oldWorkbook.every((byte, at) => bytes[at] === byte)) return 'xls';
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
+  if (oldWorkbook.every((byte, at) => bytes[at] === byte)) return hasText(bytes, lockedPart) ? 'xlsx' : 'xls';
+  if (!isZip(bytes)) return null;
   return String.fromCharCode(...bytes.subarray(30, 128)).includes(odsKind) ? 'ods' : 'xlsx';
+}
+
+function hasText(bytes: Uint8Array, text: string): boolean {
+  const codes = Array.from(text, (letter) => letter.charCodeAt(0));
+  return bytes.some((byte, at) => byte === codes[0] && codes.every((code, place) => bytes[at + place] === code));
 }
 
 /** @throws SheetFault `too_large`, `locked` (it has a password) or `broken` */
 export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet[]> {
-  if (kind !== 'xls' && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
+  if (isZip(bytes) && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
   const { sheets } = await openWorkbook(bytes, kind);
   if (sheets.some(({ rows }) => rows.length > maxSheetRows)) throw new SheetFault('too_large');
   return sheets.map((sheet) => ({ name: sheet.name, lines: toLines(readRows(sheet)) }));
@@ -33,12 +45,8 @@ async function openWorkbook(bytes: Uint8Array, kind: Kind): Promise<Workbook> {
     sheets: ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden,
   };
   try {
-    if (kind === 'ods') {
-      const { readOds } = await import('hucre/ods');
-      return await readOds(bytes, options);
-    }
-    const { readXls, readXlsx } = await import('hucre/xlsx');
-    return await (kind === 'xls' ? readXls(bytes, options) : readXlsx(bytes, options));
+    const read = { xls: readXls, ods: readOds, xlsx: readXlsx }[kind];
+    return await read(bytes, options);
   } catch (error) {
     throw new SheetFault((error as Error).name === 'EncryptedFileError' ? 'locked' : 'broken');
   }

@@ -63,10 +63,9 @@ describe('a workbook', () => {
 
   it('with a password, a damaged one and one of too many rows are told apart', async () => {
     const rows = [['sku'], ['A']];
-    const locked = await writeXlsx({ sheets: [{ name: 'S', rows }] }, {
-      encryption: { password: 'x', spinCount: 10 },
-    } as never).catch(() => null);
-    if (locked !== null && locked[0] === 0xd0) expect(await codeOf(readSheetFile(locked))).toBe('locked');
+    const encryption = { password: 'x', spinCount: 10 };
+    const locked = await writeXlsx({ sheets: [{ name: 'S', rows }], encryption });
+    expect(await codeOf(readSheetFile(locked))).toBe('locked');
     const whole = fileOf('list.xlsx');
     expect(await codeOf(readSheetFile(whole.slice(0, whole.length - 40)))).toBe('too_large');
     const damaged = whole.slice();
