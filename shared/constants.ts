@@ -73,6 +73,8 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 export const paymentLinkLifetimeMs = 24 * 60 * 60_000;
 /** docs/security.md R12: how long a large cash order from an unverified shopper waits for its mailed link. */
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
+/** R12: … and a smaller one, which is packed meanwhile. Chosen: longer than a weekend on which nobody packs. */
+export const cashKeptLifetimeMs = 3 * 24 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit has no buy limit while at least this many are in stock. */
 export const unlimitedFromStock = 20;
 /** The highest number that "Only 5 left" shows; more than that stays private. Chosen: what a household might buy at once. */

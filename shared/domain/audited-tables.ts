@@ -17,6 +17,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   approval_limits: whole('country'),
   blood_tests: whole('id'),
   brands: whole('id'),
+  cash_confirmations: names('order_id'),
   cash_counts: names('id'),
   categories: whole('id'),
   contents: whole('key', 'locale'),

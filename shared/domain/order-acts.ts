@@ -21,6 +21,8 @@ export interface ActingOrder {
   readonly queue: OrderQueue;
   /** Units that are still here after a part of it has left. */
   readonly unsent: number;
+  /** Cash on delivery of somebody who proved nothing, which nobody has confirmed yet. */
+  readonly isUnconfirmed?: boolean;
   /** What it cost. */
   readonly isFree: boolean;
   /** Whether anything of what was paid can be refunded. */
@@ -45,7 +47,7 @@ export function listOrderActs(order: ActingOrder): readonly OrderAct[] {
     pack: queue === 'to_pack',
     ship: isOpen && queue !== 'tests' && (status === 'packed' || isPart),
     deliver: isOpen && queue !== 'tests' && status === 'shipped' && !isPart,
-    confirm: payment === 'awaiting_confirmation',
+    confirm: payment === 'awaiting_confirmation' || order.isUnconfirmed === true,
     // For what has left: what is still here is sent, or taken off the order, before.
     collect: isCashDue && hasLeft && !isPart,
     refund: order.isRefundable,

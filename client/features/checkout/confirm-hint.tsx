@@ -1,10 +1,18 @@
-import { formatHour } from '../../../shared/domain/moment.ts';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { formatHour, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-export function ConfirmHint({ until }: { until: string | null }) {
+/** An order on delivery is packed meanwhile, and ends later. */
+export function ConfirmHint({ order }: { order: Pick<TrackedOrder, 'confirm_until' | 'payment_status'> }) {
   const { locale, t } = useApp();
+  const { confirm_until: until, payment_status: payment } = order;
   if (until === null) return null;
-  const time = formatHour(until, locale);
-  return <Alert kind="warn">{t('checkout.unconfirmed_text', { time })}</Alert>;
+  return (
+    <Alert kind="warn">
+      {payment === 'due_on_delivery'
+        ? t('checkout.received_text', { time: formatReturnTime(until, locale) })
+        : t('checkout.unconfirmed_text', { time: formatHour(until, locale) })}
+    </Alert>
+  );
 }

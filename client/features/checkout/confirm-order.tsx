@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmToken } from '../../../shared/contract/fields.ts';
 import type { OrderToConfirm } from '../../../shared/contract/order.ts';
-import { formatHour } from '../../../shared/domain/moment.ts';
+import { formatHour, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -9,8 +9,8 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-const getTitleKey = ({ payment_status: payment }: OrderToConfirm) => {
-  if (payment === 'awaiting_confirmation') return 'checkout.confirm_title';
+const getTitleKey = ({ payment_status: payment, confirm_until: until }: OrderToConfirm) => {
+  if (until !== null) return 'checkout.confirm_title';
   if (payment === 'expired') return 'checkout.confirm_late_title';
   return 'checkout.confirmed_title';
 };
@@ -29,7 +29,7 @@ export function ConfirmOrder({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { currency, confirm_until: until, payment_status: payment } = order;
   const amount = formatMoney(toMinor(order.to_pay_local, currency), currency, locale);
-  const time = until === null ? '' : formatHour(until, locale);
+  const isKept = payment === 'due_on_delivery';
 
   async function confirm() {
     setBusy(true);
@@ -52,9 +52,13 @@ export function ConfirmOrder({
         <bdi>{t('checkout.number', { number: order.number })}</bdi>
       </p>
       {failure && <Alert kind="bad">{failure.message}</Alert>}
-      {payment === 'awaiting_confirmation' ? (
+      {until !== null ? (
         <>
-          <p>{t('checkout.confirm_text', { amount, time })}</p>
+          <p>
+            {isKept
+              ? t('checkout.confirm_kept', { amount, time: formatReturnTime(until, locale) })
+              : t('checkout.confirm_text', { amount, time: formatHour(until, locale) })}
+          </p>
           <Button size="big" isBusy={isBusy} onClick={() => void confirm()}>
             {t('checkout.confirm_action')}
           </Button>

@@ -51,11 +51,12 @@ export function OrderOutcome({
   const { t } = useApp();
   const outcome = getOutcome(order);
   const shown = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
+  const titleKey = shown === 'placed' && order.confirm_until !== null ? 'checkout.received_title' : titles[shown];
   return (
     <div className="outcome" aria-live="polite">
       {isConfirmed(outcome) && <Seal />}
       <h1>
-        {t(titles[shown])}
+        {t(titleKey)}
         {isConfirmed(outcome) && order.first_name !== '' && (
           <>
             {' '}
@@ -70,7 +71,7 @@ export function OrderOutcome({
         <p>{email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email })}</p>
       )}
       {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
-      {shown === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
+      <ConfirmHint order={order} />
       {shown === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
       {shown === 'pending' && <p>{t('checkout.pending_text')}</p>}
       {shown === 'unpaid' && <ReservationNote until={order.pay_until} word="unpaid_text" />}

@@ -25,7 +25,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
     <>
       {outcome === 'failed' && <ReservationNote until={item.pay_until} word="failed_text" />}
       {outcome === 'pending' && <ReservationNote until={item.pay_until} word="unpaid_text" />}
-      <ConfirmHint until={item.confirm_until} />
+      <ConfirmHint order={item} />
       <div className="with-sidebar">
         <div>
           {item.may_pay && <PayAgain order={item} token={item.track_token} onChanged={again} />}

@@ -87,10 +87,11 @@ const timelineKinds = [
   'cancelled',
   'returned',
   'edited',
+  'confirmed',
 ] as const;
 /**
  * `detail` depends on `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. So does `cause`: what caused a state; for
- * `placed`, the channel of an order that staff placed; for `edited`, the total before; for `refund_asked`, whether it still waits.
+ * `placed`, the channel of an order that staff placed; for `edited`, the total before; for `refund_asked`, whether it still waits; for `confirmed`, `mail` or `desk`.
  */
 const timelineEntry = z.strictObject({
   at: isoTime,
@@ -118,6 +119,8 @@ export const deskOrder = z.strictObject({
   /** `shop`: the shopper's own checkout. Else staff placed it, and the timeline says who. */
   channel: z.enum(['shop', ...phoneChannels]),
   expires_at: isoTime.nullable(),
+  /** Until when a cash order waits to be confirmed by its shopper or the desk. */
+  confirm_until: isoTime.nullable(),
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
   address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
   gift: z

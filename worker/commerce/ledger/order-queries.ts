@@ -36,6 +36,8 @@ export interface OrderRow {
   gift: string | null;
   created_at: number;
   expires_at: number | null;
+  /** Of a cash order on delivery that nobody has confirmed yet. */
+  confirm_until: number | null;
   arrives_first: string | null;
   arrives_last: string | null;
   owner: string;
@@ -121,6 +123,7 @@ export const orderColumns = defineColumns<OrderRow>({
   gift: 'o.gift',
   created_at: 'o.created_at',
   expires_at: 'o.expires_at',
+  confirm_until: '(SELECT c.confirm_until FROM cash_confirmations c WHERE c.order_id = o.id AND c.settled_at IS NULL)',
   arrives_first: 'o.arrives_first',
   arrives_last: 'o.arrives_last',
   owner: 'o.owner',

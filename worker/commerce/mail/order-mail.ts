@@ -28,10 +28,14 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
   readonly invoicePath: string | null;
   /** When and where blood is drawn; null for an order of products. */
   readonly visit: { readonly starts: string; readonly place: 'home' | 'lab'; readonly address: string } | null;
-  readonly confirm: { readonly path: string; readonly untilMs: number } | null;
+  /** `isFirst`: before it is packed. */
+  readonly confirm: { readonly path: string; readonly untilMs: number; readonly isFirst: boolean } | null;
 }
 
 const events = { 'order.placed': 'placed', 'order.paid': 'paid', 'order.changed': 'changed' } as const;
+
+const formatDeadline = ({ untilMs, isFirst }: NonNullable<OrderMail['confirm']>, locale: OrderMail['locale']) =>
+  isFirst ? formatTime(toShopTime(untilMs).minutes, locale) : formatReturnTime(new Date(untilMs).toISOString(), locale);
 
 const formatVisit = (
   { starts, place, address }: NonNullable<OrderMail['visit']>,
@@ -52,8 +56,8 @@ export function renderOrderMail(
   const t = createMailTranslate(mail.locale);
   const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;
-  const event = mail.confirm ? 'confirm' : events[mail.topic];
-  const until = mail.confirm ? formatTime(toShopTime(mail.confirm.untilMs).minutes, mail.locale) : '';
+  const event = mail.confirm ? (mail.confirm.isFirst ? 'confirm' : 'received') : events[mail.topic];
+  const until = mail.confirm ? formatDeadline(mail.confirm, mail.locale) : '';
   const rows: MailTableRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
     line.giveaway ? t('mail.giveaway') : formatAmount(line.totalMinor),

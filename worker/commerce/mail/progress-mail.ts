@@ -1,4 +1,4 @@
-/** The mail for a shipped or cancelled order: its lines, without prices. */
+/** The mail for an order that was shipped, was cancelled, or ended because nobody confirmed it: its lines, without prices. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
@@ -11,9 +11,11 @@ import {
 } from './compose-mail.ts';
 import type { MailContent, MailTableRow } from './layout.ts';
 
+const events = { 'order.shipped': 'shipped', 'order.cancelled': 'cancelled', 'order.ended': 'ended' } as const;
+
 export interface ProgressMail extends OrderMailContext, ParcelDetails {
-  readonly topic: 'order.shipped' | 'order.cancelled';
-  /** The amount to collect; for a cancelled order, the amount released to the wallet. */
+  readonly topic: keyof typeof events;
+  /** The amount to collect; for an order that is over, the amount released to the wallet. */
   readonly amountMinor: number;
 }
 
@@ -23,7 +25,7 @@ export function renderProgressMail(
   unsubscribe?: MailContent['unsubscribe'],
 ): RenderedMail {
   const t = createMailTranslate(mail.locale);
-  const event = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
+  const event = events[mail.topic];
   const { number } = mail;
   const parts = {
     subject: t(`mail.${event}_subject`, { number }),

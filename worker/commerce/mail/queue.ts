@@ -30,6 +30,7 @@ const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
   'order.changed': true,
   'order.shipped': true,
   'order.cancelled': true,
+  'order.ended': true,
   'order.refunded': true,
   'test.news': true,
   'test.invite': true,

@@ -123,6 +123,7 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
       return renderOrderMail(env, mail, unsubscribe);
     case 'order.shipped':
     case 'order.cancelled':
+    case 'order.ended':
       return renderProgressMail(env, mail, unsubscribe);
     case 'order.refunded':
       return 'returnedMinor' in mail

@@ -10,6 +10,7 @@ import { makeDueSlots } from '../features/booking/make-slots.ts';
 import { sendReminders } from '../features/lab/reminder.ts';
 import { eraseOldResults } from '../features/lab/retention.ts';
 import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
+import { endUnconfirmed } from '../features/order/cash-confirmation.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
@@ -86,6 +87,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     () => runSchedule(env.DB, now),
     () => expireOrders(env, now),
+    () => endUnconfirmed(env, now),
     () => unlistExpiredStatement(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),

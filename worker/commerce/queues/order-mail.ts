@@ -3,9 +3,17 @@ import { bookingPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import { toOrderMailContent } from '../features/order/order-mail-content.ts';
 import { findVisit } from '../features/test-order/find-visit.ts';
-import { findOrder } from '../ledger/order-queries.ts';
+import { findOrder, type OrderRow } from '../ledger/order-queries.ts';
 import { deriveConfirmToken, deriveTrackToken, getOrderPaths } from '../ledger/order-tokens.ts';
+import type { OrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/queue.ts';
+
+async function findConfirm(env: CommerceEnv, order: OrderRow): Promise<OrderMail['confirm']> {
+  const isFirst = order.payment_status === 'awaiting_confirmation';
+  const untilMs = isFirst ? order.expires_at : order.confirm_until;
+  if (untilMs === null) return null;
+  return { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs, isFirst };
+}
 
 /** null if the event has no mail. */
 export async function buildOrderMail(
@@ -33,10 +41,7 @@ export async function buildOrderMail(
       path: visit ? bookingPaths.success(order.id, await deriveTrackToken(env, order.id)) : path,
       invoicePath: isCash ? null : invoicePath,
       visit,
-      confirm:
-        order.payment_status === 'awaiting_confirmation' && order.expires_at !== null
-          ? { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs: order.expires_at }
-          : null,
+      confirm: await findConfirm(env, order),
     },
     now,
   );

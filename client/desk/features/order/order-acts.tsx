@@ -23,7 +23,12 @@ type Act = 'ship' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
 
 function findActs(order: DeskOrder) {
   const { total, left } = order.sums;
-  const acts = listOrderActs({ ...order, isFree: isNoMoney(total), isRefundable: !isNoMoney(left) });
+  const acts = listOrderActs({
+    ...order,
+    isUnconfirmed: order.confirm_until !== null,
+    isFree: isNoMoney(total),
+    isRefundable: !isNoMoney(left),
+  });
   return (act: OrderAct) => acts.includes(act);
 }
 
@@ -82,7 +87,12 @@ export function OrderActs({ order }: { order: DeskOrder }) {
           </Button>
         )}
         {may('place_orders', order.country) && takes('confirm') && (
-          <Button icon={PhoneCall} isBusy={confirm.isPending} onClick={() => confirm.mutate({ body: { number } })}>
+          <Button
+            look={takes('pack') ? 'line' : 'primary'}
+            icon={PhoneCall}
+            isBusy={confirm.isPending}
+            onClick={() => confirm.mutate({ body: { number } })}
+          >
             {words.confirmCash}
           </Button>
         )}

@@ -79,6 +79,13 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
             ))}
           </>
         );
+      case 'confirmed':
+        return (
+          <>
+            {words.event.confirmed}
+            <small>{cause === 'mail' ? words.event.confirmedByMail : words.event.confirmedByDesk}</small>
+          </>
+        );
       case 'mail':
         return (
           <>

@@ -13,6 +13,10 @@ export const mail: SameMessageKeys<typeof english> = {
   confirm_title: 'بقيت خطوة واحدة: أكّد طلبك',
   confirm_text:
     'طلبك رقم {{number}} بالدفع عند الاستلام. أكّده قبل الساعة {{until}} لنبدأ بتجهيزه، وإلا أُلغي تلقائيًا دون أن يلزمك دفع شيء.',
+  received_subject: 'استلمنا طلبك {{number}}',
+  received_title: 'شكرًا لك، استلمنا طلبك',
+  received_text:
+    'نجهز لك طلبك رقم {{number}}. أكّد أنه طلبك قبل {{until}}: افتح الرابط واضغط الزر. إن لم يؤكده أحد ولم نكن قد جهزناه حتى ذلك الوقت، ينتهي تلقائيًا دون أن يلزمك دفع شيء.',
   confirm_action: 'تأكيد الطلب',
   confirm_ignore: 'لم تطلب أنت؟ تجاهل هذه الرسالة.',
   paid_subject: 'وصلنا مبلغ طلبك {{number}}',
@@ -31,6 +35,11 @@ export const mail: SameMessageKeys<typeof english> = {
   cancelled_title: 'أُلغي طلبك',
   cancelled_text: 'ألغينا طلبك رقم {{number}}، ولا يلزمك دفع شيء.',
   cancelled_amount: 'أعدنا {{amount}} إلى محفظتك.',
+  ended_subject: 'انتهى طلبك {{number}} لأنه لم يُؤكَّد',
+  ended_title: 'انتهى طلبك',
+  ended_text:
+    'لم يُؤكَّد طلبك رقم {{number}} في الوقت المحدد، فأعدنا منتجاته إلى الرف ولا يلزمك دفع شيء. ما زلت تريدها؟ افتح الطلب واضغط «اطلب مرة أخرى».',
+  ended_amount: 'أعدنا {{amount}} إلى محفظتك.',
   visit_fee: 'الزيارة المنزلية',
   visit_when: 'الموعد',
   visit_where: 'المكان',

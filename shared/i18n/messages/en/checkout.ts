@@ -146,12 +146,17 @@ export const checkout = {
   thanks: 'Thank you, {{name}}.',
   mailed: 'We’ve emailed you the details.',
   mailed_to: 'We’ve emailed the details to {{email}}.',
+  received_title: 'We’ve received your order.',
+  received_text:
+    'We’re getting it ready. So that we know it’s yours, open the link in our email and confirm by {{time}}. If nobody does, and we haven’t packed it by then, it ends by itself.',
   unconfirmed_title: 'One more step: confirm your order',
   unconfirmed_text:
     'Open the link in our email and confirm by {{time}}, so we can pack it. Otherwise it will be cancelled automatically.',
   unconfirmed_late_title: 'This order wasn’t confirmed in time',
   confirm_title: 'Confirm your order',
   confirm_text: 'You’ll pay {{amount}} in cash on delivery. Please confirm your order by {{time}}.',
+  confirm_kept:
+    'You’ll pay {{amount}} in cash on delivery. Please confirm by {{time}} that this order is yours. We’re already getting it ready.',
   confirm_action: 'Confirm the order',
   confirmed_title: 'Thank you. Your order is confirmed.',
   confirmed_text: 'We’re getting it ready. Please have {{amount}} in cash for the driver.',

@@ -11,6 +11,10 @@ export const mail = {
   confirm_title: 'One more step: confirm your order',
   confirm_text:
     'Your order {{number}} is cash on delivery. Confirm it by {{until}} and we’ll start packing. Otherwise it will be cancelled automatically and there’ll be nothing to pay.',
+  received_subject: 'We’ve received your order {{number}}',
+  received_title: 'Thank you, we’ve received your order',
+  received_text:
+    'We’re getting your order {{number}} ready. Please confirm by {{until}} that it’s yours: open the link and press the button. If nobody does, and we haven’t packed it by then, it ends by itself and there’s nothing to pay.',
   confirm_action: 'Confirm the order',
   confirm_ignore: 'If you didn’t place this order, you don’t need to do anything.',
   paid_subject: 'Payment received for order {{number}}',
@@ -29,6 +33,11 @@ export const mail = {
   cancelled_title: 'Your order has been cancelled',
   cancelled_text: 'We’ve cancelled your order {{number}}. There’s nothing to pay.',
   cancelled_amount: 'We’ve returned {{amount}} to your wallet.',
+  ended_subject: 'Order {{number}} has ended: nobody confirmed it',
+  ended_title: 'Your order has ended',
+  ended_text:
+    'Your order {{number}} wasn’t confirmed in time, so its items are back on the shelf and there’s nothing to pay. Would you still like them? Open the order and press “Order again”.',
+  ended_amount: 'We’ve returned {{amount}} to your wallet.',
   visit_fee: 'Home visit',
   visit_when: 'When',
   visit_where: 'Where',

@@ -38,6 +38,14 @@ export const closeOrderByDesk = (
   units: readonly ReturnedUnits[] | null = null,
 ): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification, units });
 
+/** Like an expiry, of a cash order that nobody confirmed; `guard` refuses once somebody did. */
+export const closeUnconfirmed = (
+  env: CommerceEnv,
+  orderId: string,
+  { guard, mail }: { readonly guard: D1PreparedStatement; readonly mail: readonly D1PreparedStatement[] },
+  now: number,
+): Promise<boolean> => close(env, orderId, { cause: 'expiry', now, guards: [guard], notification: mail, units: null });
+
 /** An order that cost nothing is paid; one that cost something and is paid is refused by its transitions. */
 const closedPaymentSql =
   "CASE WHEN payment_status = 'paid' AND total_minor = 0 AND kind = 'products' THEN 'refunded' ELSE 'expired' END";
@@ -54,11 +62,13 @@ async function close(
   {
     cause,
     now,
+    guards = [],
     notification,
     units,
   }: {
     readonly cause: CloseCause;
     readonly now: number;
+    readonly guards?: readonly D1PreparedStatement[];
     readonly notification: readonly D1PreparedStatement[];
     readonly units: readonly ReturnedUnits[] | null;
   },
@@ -70,6 +80,7 @@ async function close(
   ).bind(orderId, now, cause);
   const isFree = await isSettledForFree(env.DB, orderId);
   const statements = [
+    ...guards,
     transitions,
     moveOrderStock(env.DB, orderId, isFree ? 'sold' : 'reserved', 'available'),
     returnLotsStatement(env.DB, orderId, { units, now }),

@@ -1,6 +1,4 @@
-/**
- * A large cash order of an unverified shopper waits for the link in its mail, or for the desk (docs/security.md R12).
- */
+/** A cash order of an unverified shopper waits for the link in its mail, or for the desk (docs/security.md R12). */
 import type { z } from 'zod';
 import type { ConfirmToken } from '../../../../shared/contract/fields.ts';
 import type { orderToConfirm } from '../../../../shared/contract/order.ts';
@@ -14,13 +12,51 @@ import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { formatConfirmDeadline, serializeOrderHead, serializeToPay } from './views.ts';
 
+type Confirmable = Pick<OrderRow, 'id' | 'payment_status' | 'expires_at' | 'confirm_until'>;
+
+/** The deadline shown on the page holds, even if the cron has not ended the order yet. */
+const mayConfirm = (order: Confirmable, now: number): boolean =>
+  canConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now) ||
+  (order.confirm_until ?? 0) > now;
+
+const settleStatements = (env: CommerceEnv, id: string, cause: 'mail' | 'desk', now: number): D1PreparedStatement[] => [
+  env.DB.prepare(
+    `INSERT INTO batch_guard SELECT count(*) = 1, 'stale_state' FROM cash_confirmations
+     WHERE order_id = ? AND settled_at IS NULL AND confirm_until > ?`,
+  ).bind(id, now),
+  env.DB.prepare('UPDATE cash_confirmations SET settled_at = ?, settled_by = ? WHERE order_id = ?').bind(
+    now,
+    cause,
+    id,
+  ),
+];
+
 /**
  * The stock has been reserved since the order was placed.
  * @throws AppError `order.state` unless it awaits confirmation.
  */
-export async function confirmOrder(env: CommerceEnv, id: string, cause: 'mail' | 'desk', now: number): Promise<void> {
-  const statements = [
-    // The deadline shown on the page holds, even if the cron has not expired the order yet.
+export async function confirmOrder(
+  env: CommerceEnv,
+  { id, confirm_until: confirmUntil }: Confirmable,
+  cause: 'mail' | 'desk',
+  now: number,
+): Promise<void> {
+  const isLater = confirmUntil !== null;
+  const statements = isLater ? settleStatements(env, id, cause, now) : firstStatements(env, id, cause, now);
+  const doneSql = isLater
+    ? "SELECT 1 FROM cash_confirmations WHERE order_id = ? AND settled_by IN ('mail', 'desk')"
+    : "SELECT 1 FROM orders WHERE id = ? AND payment_status = 'due_on_delivery'";
+  const isDone = async () => (await env.DB.prepare(doneSql).bind(id).first()) !== null;
+  try {
+    await commitBatch(env.DB, statements, isDone);
+  } catch (error) {
+    if (error instanceof ConstraintViolation) throw new AppError('order.state', { cause: error });
+    throw error;
+  }
+}
+
+function firstStatements(env: CommerceEnv, id: string, cause: 'mail' | 'desk', now: number): D1PreparedStatement[] {
+  return [
     env.DB.prepare("INSERT INTO batch_guard SELECT expires_at > ?, 'stale_state' FROM orders WHERE id = ?").bind(
       now,
       id,
@@ -30,16 +66,6 @@ export async function confirmOrder(env: CommerceEnv, id: string, cause: 'mail' |
        VALUES (?, 'payment', 'awaiting_confirmation', 'due_on_delivery', ?, ?)`,
     ).bind(id, now, cause),
   ];
-  const isDone = async () =>
-    (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'due_on_delivery'")
-      .bind(id)
-      .first()) !== null;
-  try {
-    await commitBatch(env.DB, statements, isDone);
-  } catch (error) {
-    if (error instanceof ConstraintViolation) throw new AppError('order.state', { cause: error });
-    throw error;
-  }
 }
 
 async function getByToken(env: CommerceEnv, token: ConfirmToken): Promise<OrderRow> {
@@ -66,12 +92,13 @@ export const readOrderToConfirm = async (env: CommerceEnv, token: ConfirmToken) 
  */
 export async function confirmByLink(env: CommerceEnv, token: ConfirmToken, now: number) {
   const order = await getByToken(env, token);
-  if (canConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
-    await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
+  if (mayConfirm(order, now))
+    await confirmOrder(env, order, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });
   const after = await getByToken(env, token);
-  if (after.payment_status === 'awaiting_confirmation') throw new AppError('order.too_late');
+  if (after.payment_status === 'awaiting_confirmation' || after.confirm_until !== null)
+    throw new AppError('order.too_late');
   if (after.payment_status === 'expired') throw new AppError(await findCloseReason(env, after.id));
   return serializeOrderToConfirm(env, after);
 }

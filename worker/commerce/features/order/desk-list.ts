@@ -40,7 +40,7 @@ export const toActingOrder = (order: ListedRow): ActingOrder => ({
     order.total_minor > 0 && (order.payment_status === 'paid' || order.payment_status === 'partly_refunded'),
 });
 
-type ListedRow = Omit<OrderRow, 'base_fils'>;
+type ListedRow = Omit<OrderRow, 'base_fils' | 'confirm_until'>;
 
 function serializeArea({ country, address }: ListedRow): DeskOrderSummary['area'] {
   const slug = findAreaSlug(country, JSON.parse(address) as Record<string, unknown>);
@@ -72,7 +72,7 @@ export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
       : { first: order.arrives_first, last: order.arrives_last },
 });
 
-const { base_fils: _, ...listed } = orderColumns.byName;
+const { base_fils: _, confirm_until: __, ...listed } = orderColumns.byName;
 // A page has few assignees, so a query for their names reads fewer rows than a join for each order.
 const listedColumns = defineColumns<ListedRow>({ ...listed, assignee_name: 'NULL' });
 const candidateColumns = defineColumns<ListedRow & { passes: 0 | 1 }>({ ...listedColumns.byName, passes: 'passes' });

@@ -13,6 +13,7 @@ import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { buildTimeline, requestColumns, requestsStatement, timelineStatements } from './desk-timeline.ts';
 import { findPicture } from './pack.ts';
+import { formatConfirmDeadline } from './views.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -297,6 +298,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     locale: order.locale,
     channel: details.phone?.channel ?? 'shop',
     expires_at: order.expires_at === null ? null : toIso(order.expires_at),
+    confirm_until: formatConfirmDeadline(order),
     customer: { name: order.name, email: order.email, phone: order.phone, has_account: order.user_id !== null },
     address: {
       name: String(address.name ?? order.name),

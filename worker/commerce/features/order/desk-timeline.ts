@@ -37,6 +37,17 @@ const editColumns = defineColumns<EditEventRow>({
   by: changedBySql('order_edits', 'e.id'),
 });
 
+interface ConfirmedRow {
+  at: number;
+  cause: 'mail' | 'desk';
+  by: string | null;
+}
+const confirmedColumns = defineColumns<ConfirmedRow>({
+  at: 'c.settled_at',
+  cause: 'c.settled_by',
+  by: changedBySql('cash_confirmations', 'c.order_id'),
+});
+
 interface MailRow {
   topic: string;
   at: number;
@@ -84,7 +95,7 @@ export const timelineStatements = (db: D1Database, orderId: string): D1PreparedS
   db
     .prepare(
       `SELECT ${mailColumns.sql} FROM mails m
-       WHERE m.topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled') AND m.ref = ?1
+       WHERE m.topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled', 'order.ended') AND m.ref = ?1
        UNION ALL SELECT ${mailColumns.sql} FROM order_refunds f JOIN mails m ON m.topic = 'order.refunded' AND m.ref = f.id
        WHERE f.order_id = ?1
        UNION ALL SELECT ${mailColumns.sql} FROM order_edits e JOIN mails m ON m.topic = 'order.changed' AND m.ref = e.id
@@ -92,6 +103,11 @@ export const timelineStatements = (db: D1Database, orderId: string): D1PreparedS
     )
     .bind(orderId),
   db.prepare(`SELECT ${editColumns.sql} FROM order_edits e WHERE e.order_id = ? ORDER BY e.place`).bind(orderId),
+  db
+    .prepare(
+      `SELECT ${confirmedColumns.sql} FROM cash_confirmations c WHERE c.order_id = ? AND c.settled_by IN ('mail', 'desk')`,
+    )
+    .bind(orderId),
 ];
 
 /** Oldest first; at the same time, a step comes before its effects. */
@@ -101,7 +117,7 @@ export function buildTimeline(
     readonly currency: Currency;
     readonly requests: readonly RefundRequestRow[];
   },
-  [events, mails, edits]: readonly (D1Result<unknown> | undefined)[],
+  [events, mails, edits, confirmed]: readonly (D1Result<unknown> | undefined)[],
 ): OrderTimelineEntry[] {
   const nobody = { by: null };
   const toIso = (at: number) => new Date(at).toISOString();
@@ -122,6 +138,12 @@ export function buildTimeline(
       cause: formatAmountWithCode(edit.total_before_minor, order.currency),
       by: edit.by,
       lines: JSON.parse(edit.lines) as EditedLine[],
+    })),
+    ...confirmedColumns.rows(confirmed).map(({ at, ...row }) => ({
+      ...row,
+      at: toIso(at),
+      kind: 'confirmed' as const,
+      detail: null,
     })),
     ...order.refunds.map(({ at, amount, reason, by }) => ({
       at,

@@ -143,8 +143,7 @@ export async function cancelOrder(
 
 /** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
 export async function confirmOrderByDesk(env: CommerceEnv, number: string, now: number): Promise<DeskOrderSummary> {
-  const { id } = await getOrderRow(env, number);
-  await confirmOrder(env, id, 'desk', now);
+  await confirmOrder(env, await getOrderRow(env, number), 'desk', now);
   return serializeListedOrder(await getOrderRow(env, number));
 }
 

@@ -2,7 +2,12 @@
  * The statements of a submit, in one transaction after its idempotency row (docs/security.md §4). Guards repeat what
  * was read before the batch; the tables' CHECKs do the rest.
  */
-import { cashConfirmLifetimeMs, paymentLinkLifetimeMs, unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import {
+  cashConfirmLifetimeMs,
+  cashKeptLifetimeMs,
+  paymentLinkLifetimeMs,
+  unpaidOrderLifetimeMs,
+} from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -20,6 +25,9 @@ import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
 import { holdUnprovedStatements } from './unproved-units.ts';
 
+/** `first`: before it is packed; `later`: it is on delivery meanwhile, and ends unless it is. */
+export type CashConfirmation = 'first' | 'later';
+
 export interface NewOrder {
   readonly id: OrderId;
   readonly kind: OrderKind;
@@ -30,6 +38,7 @@ export interface NewOrder {
   readonly walletMinor: number;
   readonly recipient: Recipient;
   readonly orderer: Orderer;
+  readonly confirmation: CashConfirmation | null;
   readonly confirmHash: string | null;
   readonly phone: PhoneOrder | null;
   readonly payHash: string | null;
@@ -121,6 +130,15 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       now,
     ),
   );
+  if (order.confirmation === 'later')
+    statements.push(
+      run(
+        'INSERT INTO cash_confirmations (order_id, country, confirm_until) VALUES (?, ?, ?)',
+        order.id,
+        context.country,
+        now + cashKeptLifetimeMs,
+      ),
+    );
   if (order.phone) statements.push(phoneOrderStatement(env.DB, order, leftMinor));
   if (leftMinor === 0) statements.push(...paidStatements(context, order, isOnline ? 'pending' : 'due_on_delivery'));
   // A payment link starts the first attempt when it is opened: the gateway's page would be over long before it is read.
@@ -141,7 +159,7 @@ function choosePayment({ body, priced, walletMinor }: NewOrder) {
 }
 
 function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStatement {
-  const { priced, body, recipient, orderer, confirmHash } = order;
+  const { priced, body, recipient, orderer, confirmation, confirmHash } = order;
   const { sums, cart } = priced;
   const { method, isOnline } = choosePayment(order);
   const row: Record<string, unknown> = {
@@ -166,7 +184,7 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
     cash_rounding_minor: sums.cashRounding,
     wallet_minor: order.walletMinor,
     total_minor: sums.total,
-    payment_status: isOnline ? 'pending' : confirmHash === null ? 'due_on_delivery' : 'awaiting_confirmation',
+    payment_status: isOnline ? 'pending' : confirmation === 'first' ? 'awaiting_confirmation' : 'due_on_delivery',
     email: recipient.email,
     name: recipient.name,
     phone: recipient.phone,
@@ -191,10 +209,10 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
 function computeExpiry(
   now: number,
   isOnline: boolean,
-  { confirmHash, payHash }: Pick<NewOrder, 'confirmHash' | 'payHash'>,
+  { confirmation, payHash }: Pick<NewOrder, 'confirmation' | 'payHash'>,
 ): number | null {
   if (isOnline) return now + (payHash === null ? unpaidOrderLifetimeMs : paymentLinkLifetimeMs);
-  return confirmHash === null ? null : now + cashConfirmLifetimeMs;
+  return confirmation === 'first' ? now + cashConfirmLifetimeMs : null;
 }
 
 function phoneOrderStatement(db: D1Database, { id, phone, payHash }: NewOrder, leftMinor: number): D1PreparedStatement {

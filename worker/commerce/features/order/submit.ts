@@ -41,7 +41,7 @@ import type { PhoneOrder } from './phone-order.ts';
 import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, verifyQuote } from './quote-token.ts';
 import { type Recipient, recipientStatements } from './recipient.ts';
 import { listStackNotes } from './stack-notes.ts';
-import { submitStatements } from './submit-batch.ts';
+import { type CashConfirmation, submitStatements } from './submit-batch.ts';
 import { findHeldName } from './unproved-units.ts';
 import { serializeOrderHead } from './views.ts';
 
@@ -95,7 +95,8 @@ export async function submitOrder(
   if (isWrapGone || !quoteMatches(quoted, await buildQuoteClaims(current, now), now))
     throw new AppError('price.changed', { data: await freshQuote(context, unrounded, submission, quoted) });
   await checkWallet(context, submission, unrounded, walletMinor);
-  const isWaiting = body.payment_method === 'cod' && checkCash(context, submission, current, walletMinor);
+  const confirmation =
+    body.payment_method === 'cod' ? checkCash(context, submission, current, { walletMinor, phone }) : null;
 
   const id = orderId.parse(newId());
   const order = {
@@ -105,7 +106,8 @@ export async function submitOrder(
     trackHash: await sha256(await deriveTrackToken(env, id)),
     phone,
     payHash: phone?.isByLink ? await sha256(await derivePayToken(env, id, 1)) : null,
-    confirmHash: isWaiting ? await sha256(await deriveConfirmToken(env, id)) : null,
+    confirmation,
+    confirmHash: confirmation === null ? null : await sha256(await deriveConfirmToken(env, id)),
     body,
     priced: current,
     walletMinor,
@@ -150,19 +152,25 @@ const buildOrderer = async (
 
 /**
  * Checks the cash limits for this order alone; the batch adds the orders in progress.
- * @returns whether it must be confirmed.
+ * @returns whether it is confirmed first, or may be later; null where somebody is known, or staff place it.
  * @throws AppError `payment.cash_limit`
  */
-function checkCash({ env }: Context, { orderer }: SubmitRequest, current: PricedCart, walletMinor: number): boolean {
+function checkCash(
+  { env }: Context,
+  { orderer }: SubmitRequest,
+  current: PricedCart,
+  { walletMinor, phone }: { walletMinor: number; phone: PhoneOrder | null },
+): CashConfirmation | null {
   const { currency, proof } = orderer;
   const order = toCashOrder(current, walletMinor);
   // Nothing is collected, so it is no cash order.
-  if (order.minor === 0) return false;
+  if (order.minor === 0) return null;
   if (
     findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof, current.cart.cash))
   )
     throw new AppError('payment.cash_limit');
-  return needsConfirmation({ minor: order.minor, proof }, maxCashAmounts[currency].confirmAbove);
+  if (needsConfirmation({ minor: order.minor, proof }, maxCashAmounts[currency].confirmAbove)) return 'first';
+  return proof === 'none' && phone === null ? 'later' : null;
 }
 
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {

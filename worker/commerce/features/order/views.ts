@@ -29,8 +29,10 @@ const toSums = (order: OrderRow): OrderSums => ({
 const toBaseSums = (order: OrderRow): OrderSums =>
   convertSumsToBase(toSums(order), order.base_fils, order.rate_micros, order.currency);
 
-export const formatConfirmDeadline = ({ payment_status, expires_at }: OrderRow): string | null =>
-  payment_status === 'awaiting_confirmation' && expires_at !== null ? toIso(expires_at) : null;
+export function formatConfirmDeadline({ payment_status, expires_at, confirm_until }: OrderRow): string | null {
+  const until = payment_status === 'awaiting_confirmation' ? expires_at : confirm_until;
+  return until === null ? null : toIso(until);
+}
 
 /** The wallet paid everything, so the stored method was never used (submit-batch.ts). */
 const isByWallet = (order: OrderRow) =>
