@@ -42,7 +42,7 @@ test('a guest in Kuwait finds a product in Arabic and pays cash on delivery', as
   expect(await isNarrow()).toBe(true);
   await confirm(page, 'ar', 'cod');
   await expect(page).toHaveURL(/\/checkout\/success/);
-  await expect(page.getByRole('heading', { name: t('checkout.success_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('checkout.received_title') })).toBeVisible();
   // When, where, where the mail went, how it is taken, and the way back.
   await expect(page.getByText(t('checkout.arrives'), { exact: true })).toBeVisible();
   await expect(page.locator('address')).toContainText('قطعة 10، شارع 5');

@@ -44,7 +44,7 @@ for (const locale of ['en', 'ar'] as const) {
     const cash = main.getByRole('radio', { name: t('checkout.cod'), exact: false });
     await choose(page, main.locator('input[name="payment-method"]'), cash);
     await enter(page, main.locator('form button[type=submit], button[data-submit-order]').last());
-    await expect(page.getByRole('heading', { name: t('checkout.success_title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('checkout.received_title') })).toBeVisible();
     const { items } = desk('order', 'list') as { items: { payment_status: string }[] };
     expect(items[0]).toMatchObject({ payment_status: 'due_on_delivery' });
     expectCleanAudit();

@@ -176,7 +176,7 @@ for (const [locale, country, method] of [
     expect(await jarsOn(page), 'review').toEqual([]);
     await confirm(page, locale, method);
     if (method === 'mada') await payAtBank(page, 'captured');
-    const title = t(method === 'mada' ? 'checkout.paid_title' : 'checkout.success_title');
+    const title = t(method === 'mada' ? 'checkout.paid_title' : 'checkout.received_title');
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     expect(await jarsOn(page), 'success').toEqual([]);
     await page.getByRole('link', { name: t('checkout.see_order') }).click();

@@ -84,7 +84,7 @@ test('an order abandoned at the bank is unpaid, is declined at the next attempt,
   await expect(page).toHaveURL(/\/checkout\/order/);
   await expect(page.getByRole('radio', { name: t('checkout.cod') })).toBeChecked();
   await confirm(page, 'en', 'cod');
-  await expect(page.getByRole('heading', { name: t('checkout.success_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('checkout.received_title') })).toBeVisible();
   expectCleanAudit();
 });
 

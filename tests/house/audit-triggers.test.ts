@@ -35,7 +35,7 @@ const notAudited = new Set([
   'order_numbers', 'order_refund_lines', 'order_search', 'order_search_due', 'order_tags', 'outbox', 'payments', 'phone_codes', 'phone_proofs', 'product_words',
   'promotion_changes', 'schedule_clock', 'push_subscriptions', 'pushes', 'refund_notes', 'removals', 'reset_tokens', 'search_docs', 'search_names', 'search_phrases', 'search_terms', 'sessions', 'slot_calendars',
   'staff_challenges', 'staff_recovery_codes', 'presence', 'demand_runs', 'stock_count_scans',
-  'supplier_applications', 'order_tests', 'test_orders', 'suppressions', 'throttles', 'unproved_units', 'users', 'vocabulary', 'vocabulary_gaps', 'wallet_charges', 'webhook_events',
+  'supplier_applications', 'order_tests', 'test_orders', 'suppressions', 'throttles', 'unproved_shelves', 'unproved_units', 'users', 'vocabulary', 'vocabulary_gaps', 'wallet_charges', 'webhook_events',
   'wishlist_items', 'wishlists',
 ]); // biome-ignore format: short values fill each line, not one line each
 

@@ -32,6 +32,11 @@ const today = z.strictObject({
   ),
   /** The time to pay is over, and the gateway hasn't said whether they are paid. */
   stuck_payments: queue(z.strictObject({ number: z.string(), name: z.string(), total: money, since: time }), {}),
+  /** Cash orders of people who proved nothing, that nobody confirmed and nobody has begun to pack. */
+  to_confirm: queue(
+    z.strictObject({ number: z.string(), name: z.string(), to_collect: money, confirm_until: time }),
+    {},
+  ),
   payment_reviews: queue(
     z.strictObject({ charge: z.string(), number: z.string().nullable(), captured: money, since: time }),
     {},
@@ -59,6 +64,11 @@ const today = z.strictObject({
   /** What each put into wallets within a day, by gifts and by refunds to a wallet. */
   wallet_gifts: queue(z.strictObject({ by: z.string(), amount: money, moves: z.int(), at: time }), {}),
   low_stock: queue(z.strictObject({ sku: z.string(), country, name: z.string(), available: z.int() }), {}),
+  /** Of which orders that are neither paid nor confirmed hold most, or all they may. */
+  held_stock: queue(
+    z.strictObject({ sku: z.string(), country, name: z.string(), held: z.int(), available: z.int() }),
+    {},
+  ),
   expiring: queue(
     z.strictObject({
       sku: z.string(),

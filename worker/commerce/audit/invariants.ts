@@ -276,7 +276,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV37',
-    says: 'Units counted as held by people who proved nothing are those of their open orders, and none is missing that waits for its money.',
+    says: 'Units counted as held by people who proved nothing are those of their open orders, none is missing that waits for its money, and their sums are right.',
     sql: `SELECT u.order_id AS id FROM unproved_units u JOIN orders o ON o.id = u.order_id
       WHERE o.proof <> 'none' OR o.status <> 'placed' OR o.payment_status NOT IN ${open}
         OR u.qty <> (SELECT sum(i.qty) FROM order_items i WHERE i.order_id = u.order_id AND i.sku_id = u.sku_id AND i.giveaway IS NULL)
@@ -284,6 +284,8 @@ export const invariants: readonly Invariant[] = [
         AND o.status = 'placed' AND o.proof = 'none' AND o.kind = 'products'
         AND NOT EXISTS (SELECT 1 FROM phone_orders p WHERE p.order_id = o.id)
         AND (SELECT count(*) FROM unproved_units u WHERE u.order_id = o.id)
-          <> (SELECT count(DISTINCT i.sku_id) FROM order_items i WHERE i.order_id = o.id AND i.giveaway IS NULL)`,
+          <> (SELECT count(DISTINCT i.sku_id) FROM order_items i WHERE i.order_id = o.id AND i.giveaway IS NULL)
+      UNION ALL SELECT s.sku_id FROM unproved_shelves s
+        WHERE s.held <> coalesce((SELECT sum(u.qty) FROM unproved_units u WHERE u.sku_id = s.sku_id AND u.country = s.country), 0)`,
   },
 ];

@@ -70,6 +70,14 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       about: <bdi>{item.name}</bdi>,
       end: <MoneyText text={item.to_collect} />,
     }),
+    to_confirm: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: words.until(at(item.confirm_until)),
+      about: <bdi>{item.name}</bdi>,
+      end: <MoneyText text={item.to_collect} />,
+    }),
     failing_refunds: (item) => ({
       key: `${item.number} ${item.since}`,
       ...orderPath(item.number),
@@ -98,6 +106,17 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       ),
       end:
         item.available === 0 ? <Tag tone="bad">{words.out}</Tag> : <Tag tone="warn">{words.left(item.available)}</Tag>,
+    }),
+    held_stock: (item) => ({
+      key: `${item.sku} ${item.country}`,
+      path: `/stock/${item.country}/${item.sku}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: (
+        <>
+          <bdi dir="ltr">{item.sku}</bdi> · {countries[item.country]}
+        </>
+      ),
+      end: <Tag tone={item.available === 0 ? 'bad' : 'warn'}>{words.held(item.held, item.held + item.available)}</Tag>,
     }),
     expiring: (item) => ({
       key: `${item.sku} ${item.country}`,

@@ -4,12 +4,11 @@ import type { CommerceEnv } from '../../env.ts';
 import { unprovedShare } from '../../limits/order-limits.ts';
 import type { PricedCart } from './calculate.ts';
 
-/** What is neither sold nor in orders of others. Of shelf `k`, of which they hold `theirs`. */
-const shareSql = 'max(?2, (k.available + theirs) * ?3 / ?4)';
-const toValues = (env: CommerceEnv) => {
+/** How much they may hold of shelf `k`, of which they hold `theirs`: a share of what is neither sold nor in orders of others. */
+export function unprovedShareSql(env: CommerceEnv): string {
   const { least, times, part } = unprovedShare(env);
-  return [least, times, part] as const;
-};
+  return `max(${least}, (k.available + theirs) * ${times} / ${part})`;
+}
 
 /** Counts the order's bought units and checks the share, after they were reserved. Triggers count them off (migrations/0182_unproved_units.sql). */
 export const holdUnprovedStatements = (env: CommerceEnv, orderId: string): D1PreparedStatement[] => [
@@ -19,21 +18,21 @@ export const holdUnprovedStatements = (env: CommerceEnv, orderId: string): D1Pre
   ).bind(orderId),
   env.DB.prepare(
     `INSERT INTO batch_guard SELECT count(*) = 0, 'unproved_share' FROM (
-       SELECT m.sku_id, m.country, (SELECT sum(u.qty) FROM unproved_units u WHERE u.sku_id = m.sku_id AND u.country = m.country) AS theirs
-       FROM unproved_units m WHERE m.order_id = ?1) h
-     JOIN stock k ON k.sku_id = h.sku_id AND k.country = h.country WHERE h.theirs > ${shareSql}`,
-  ).bind(orderId, ...toValues(env)),
+       SELECT h.sku_id, h.country, h.held AS theirs FROM unproved_units m
+       JOIN unproved_shelves h ON h.sku_id = m.sku_id AND h.country = m.country WHERE m.order_id = ?) h
+     JOIN stock k ON k.sku_id = h.sku_id AND k.country = h.country WHERE theirs > ${unprovedShareSql(env)}`,
+  ).bind(orderId),
 ];
 
 /** The product of which the cart would take more than the share. */
 export async function findHeldName(env: CommerceEnv, { lines, country }: PricedCart, locale: Locale): Promise<string> {
   const sku = await env.DB.prepare(
-    `SELECT h.sku FROM (
-       SELECT j.key AS place, j.value->>'sku' AS sku, j.value->>'count' AS qty, coalesce((SELECT sum(u.qty) FROM unproved_units u
-         WHERE u.sku_id = j.value->>'sku' AND u.country = ?5), 0) AS theirs FROM json_each(?1) j) h
-     JOIN stock k ON k.sku_id = h.sku AND k.country = ?5 WHERE h.theirs + h.qty > ${shareSql} ORDER BY h.place LIMIT 1`,
+    `SELECT c.sku FROM (
+       SELECT j.key AS place, j.value->>'sku' AS sku, j.value->>'count' AS qty, coalesce((SELECT h.held FROM unproved_shelves h
+         WHERE h.sku_id = j.value->>'sku' AND h.country = ?2), 0) AS theirs FROM json_each(?1) j) c
+     JOIN stock k ON k.sku_id = c.sku AND k.country = ?2 WHERE theirs + c.qty > ${unprovedShareSql(env)} ORDER BY c.place LIMIT 1`,
   )
-    .bind(JSON.stringify(lines.map(({ sku, count }) => ({ sku, count }))), ...toValues(env), country)
+    .bind(JSON.stringify(lines.map(({ sku, count }) => ({ sku, count }))), country)
     .first<string>('sku');
   const offer = (lines.find((line) => line.sku === sku) ?? lines[0])?.offer;
   return (locale === 'ar' ? offer?.nameAr : offer?.nameEn) ?? '';

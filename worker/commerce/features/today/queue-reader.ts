@@ -4,8 +4,10 @@ import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { readFirst } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
 
 export interface QueueContext {
+  readonly env: CommerceEnv;
   readonly db: D1Database;
   readonly locale: Locale;
   readonly now: number;

@@ -13,6 +13,7 @@ import { readCashDue, readFailingRefunds, readPaymentReviews, readStuckPayments,
 import { type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
 import { readResults } from './results.ts';
 import { readAwaited, readExpiring, readLowStock } from './stock-queues.ts';
+import { readHeldStock, readToConfirm } from './unproved-queues.ts';
 import { readWalletGifts } from './wallet-gifts.ts';
 import { readBrokenBooks, readDeadLetters, readFailedMails, readLateSamples, readUntranslated } from './work-queues.ts';
 
@@ -29,11 +30,13 @@ interface QueueSource<N extends BatchedQueue> {
 const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   to_pack: { may: 'read_orders', scope: 'countries', reader: readToPack },
   stuck_payments: { may: 'read_orders', scope: 'countries', reader: readStuckPayments },
+  to_confirm: { may: 'read_orders', scope: 'countries', reader: readToConfirm },
   payment_reviews: { may: 'read_orders', scope: 'countries', reader: readPaymentReviews },
   cash_due: { may: 'read_orders', scope: 'countries', reader: readCashDue },
   failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
   wallet_gifts: { may: 'approve', scope: 'countries', reader: readWalletGifts },
   low_stock: { may: 'read_stock', scope: 'countries', reader: readLowStock },
+  held_stock: { may: 'read_stock', scope: 'countries', reader: readHeldStock },
   expiring: { may: 'read_stock', scope: 'countries', reader: readExpiring },
   awaited: { may: 'read_customers', scope: 'countries', reader: readAwaited },
   late_samples: { may: 'read_bookings', scope: 'countries', reader: readLateSamples },
@@ -105,7 +108,7 @@ export async function readToday(context: TodayContext, { country: only, queue }:
     const countries = listCountriesOf(actor.grants, may).filter((country) => asked.includes(country));
     const isOpen = scope === 'shop' ? isAllowed(actor.grants, may, null) : countries.length > 0;
     return isOpen
-      ? [{ name, reader: reader({ db: env.DB, locale, now, countries, shown }) as QueueReader<unknown> }]
+      ? [{ name, reader: reader({ env, db: env.DB, locale, now, countries, shown }) as QueueReader<unknown> }]
       : [];
   });
   const statements = allowed.flatMap(({ reader }) => reader.statements);
