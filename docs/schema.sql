@@ -326,6 +326,30 @@ CREATE INDEX captures_of_wallet_charge ON captures (wallet_charge_id);
 CREATE TRIGGER captures_no_delete BEFORE DELETE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER captures_no_update BEFORE UPDATE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 
+-- cash_confirmations
+CREATE TABLE cash_confirmations (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  country TEXT NOT NULL REFERENCES countries (id),
+  confirm_until INTEGER NOT NULL,
+  settled_at INTEGER,
+  -- The link of its mail, the desk, work on it that has begun, or its end.
+  settled_by TEXT CHECK (settled_by IN ('mail', 'desk', 'work', 'end')),
+  CONSTRAINT cash_confirmation_settled CHECK ((settled_at IS NULL) = (settled_by IS NULL))
+) STRICT;
+CREATE INDEX cash_confirmations_waiting ON cash_confirmations (country, confirm_until, order_id) WHERE settled_at IS NULL;
+CREATE TRIGGER audit_cash_confirmations_added AFTER INSERT ON cash_confirmations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_confirmations', coalesce(NEW."order_id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_cash_confirmations_changed AFTER UPDATE ON cash_confirmations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_confirmations', coalesce(NEW."order_id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('country', +OLD."country", +NEW."country"), ('confirm_until', +OLD."confirm_until", +NEW."confirm_until"), ('settled_at', +OLD."settled_at", +NEW."settled_at"), ('settled_by', +OLD."settled_by", +NEW."settled_by")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_cash_confirmations_gone AFTER DELETE ON cash_confirmations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_confirmations', coalesce(OLD."order_id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER cash_confirmations_settled AFTER UPDATE OF settled_at ON cash_confirmations WHEN NEW.settled_at IS NOT NULL
+BEGIN DELETE FROM unproved_units WHERE order_id = NEW.order_id; END;
+
 -- cash_counts
 CREATE TABLE cash_counts (
   id INTEGER PRIMARY KEY,
@@ -1361,6 +1385,9 @@ CREATE TRIGGER audit_order_edits_changed AFTER UPDATE ON order_edits WHEN (SELEC
 CREATE TRIGGER audit_order_edits_gone AFTER DELETE ON order_edits WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'order_edits', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER cash_confirmations_edited AFTER INSERT ON order_edits BEGIN
+  UPDATE cash_confirmations SET settled_at = NEW.at, settled_by = 'work' WHERE order_id = NEW.order_id AND settled_at IS NULL;
+END;
 CREATE TRIGGER order_edits_no_delete BEFORE DELETE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_edits_no_update BEFORE UPDATE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_edits_search AFTER INSERT ON order_edits BEGIN
@@ -1626,6 +1653,11 @@ BEGIN
   UPDATE bookings SET state = CASE NEW.to_status WHEN 'paid' THEN 'booked' ELSE 'released' END
   WHERE order_id = NEW.order_id AND state = 'held';
 END;
+CREATE TRIGGER cash_confirmations_moved AFTER INSERT ON order_transitions
+WHEN NEW.field = 'fulfilment' OR NEW.to_status IN ('paid', 'expired') BEGIN
+  UPDATE cash_confirmations SET settled_at = NEW.at, settled_by = iif(NEW.to_status IN ('expired', 'cancelled'), 'end', 'work')
+  WHERE order_id = NEW.order_id AND settled_at IS NULL;
+END;
 CREATE TRIGGER held_left AFTER INSERT ON order_transitions WHEN NEW.field = 'fulfilment' AND NEW.from_status = 'placed' BEGIN
   UPDATE stock SET held = held - (SELECT n.qty FROM order_needs n WHERE n.order_id = NEW.order_id AND n.sku_id = stock.sku_id)
   WHERE country = (SELECT country FROM orders WHERE id = NEW.order_id)
@@ -1868,6 +1900,9 @@ CREATE TRIGGER audit_pack_scans_changed AFTER UPDATE ON pack_scans WHEN (SELECT 
 CREATE TRIGGER audit_pack_scans_gone AFTER DELETE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"), ('lot_read', +OLD."lot_read"))) v; END;
+CREATE TRIGGER cash_confirmations_packed AFTER INSERT ON pack_scans BEGIN
+  UPDATE cash_confirmations SET settled_at = NEW.at, settled_by = 'work' WHERE order_id = NEW.order_id AND settled_at IS NULL;
+END;
 CREATE TRIGGER pack_scans_kept BEFORE DELETE ON pack_scans
 WHEN (SELECT status FROM orders WHERE id = OLD.order_id) <> 'placed' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
@@ -3447,6 +3482,15 @@ END;
 CREATE TRIGGER transfers_no_delete BEFORE DELETE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER transfers_no_update BEFORE UPDATE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 
+-- unproved_shelves
+CREATE TABLE unproved_shelves (
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL REFERENCES countries (id),
+  held INTEGER NOT NULL CHECK (held >= 0),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unproved_shelves_most ON unproved_shelves (country, held DESC, sku_id) WHERE held > 0;
+
 -- unproved_units
 CREATE TABLE unproved_units (
   sku_id TEXT NOT NULL REFERENCES skus (id),
@@ -3456,6 +3500,13 @@ CREATE TABLE unproved_units (
   PRIMARY KEY (sku_id, country, order_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX unproved_units_of_order ON unproved_units (order_id);
+CREATE TRIGGER unproved_units_added AFTER INSERT ON unproved_units BEGIN
+  INSERT INTO unproved_shelves (sku_id, country, held) VALUES (NEW.sku_id, NEW.country, NEW.qty)
+  ON CONFLICT DO UPDATE SET held = held + NEW.qty;
+END;
+CREATE TRIGGER unproved_units_gone AFTER DELETE ON unproved_units BEGIN
+  UPDATE unproved_shelves SET held = held - OLD.qty WHERE sku_id = OLD.sku_id AND country = OLD.country;
+END;
 
 -- users
 CREATE TABLE users (

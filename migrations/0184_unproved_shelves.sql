@@ -5,7 +5,7 @@ CREATE TABLE unproved_shelves (
   held INTEGER NOT NULL CHECK (held >= 0),
   PRIMARY KEY (sku_id, country)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX unproved_shelves_most ON unproved_shelves (country, held) WHERE held > 0;
+CREATE INDEX unproved_shelves_most ON unproved_shelves (country, held DESC, sku_id) WHERE held > 0;
 
 INSERT INTO unproved_shelves (sku_id, country, held)
 SELECT sku_id, country, sum(qty) FROM unproved_units GROUP BY sku_id, country;
