@@ -47,7 +47,7 @@ export async function offerOtherSlots(context: UserContext, id: OrderId): Promis
   // A wish for a woman stays with the booking.
   const isOffered = (slot: OtherDays['days'][number]['slots'][number]) =>
     slot.is_free && (row.wants_woman === 0 || slot.has_woman) && slot.from !== row.starts;
-  const days = offered.days.map(({ day, slots }) => ({ day, slots: slots.filter(isOffered) }));
+  const days = offered.days.map((day) => ({ ...day, slots: day.slots.filter(isOffered) }));
   return { fasting_hours: offered.fasting_hours, days: days.filter(({ slots }) => slots.length > 0) };
 }
 
