@@ -4,10 +4,27 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DeskFailure, FailureCode } from '../api/request.ts';
 import { useWords } from '../i18n/locale-context.tsx';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
+import { usePageLink } from './page-link.ts';
 import { kitWords } from './words.ts';
 
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export interface WayIn {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** `ways` lead to where the first of these is made; those that its reader may not open aren't drawn. */
+export function EmptyState({
+  title,
+  ways = [],
+  children,
+}: {
+  title: string;
+  ways?: readonly WayIn[];
+  children?: ReactNode;
+}) {
+  const linkOf = usePageLink();
+  const open = ways.filter(({ to }) => linkOf(to) !== null);
   return (
     <div className="empty-state">
       <span className="empty-state-dots" aria-hidden="true">
@@ -17,6 +34,15 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
       </span>
       <h2>{title}</h2>
       {children}
+      {open.length > 0 && (
+        <div className="empty-state-ways">
+          {open.map(({ to, label }) => (
+            <LinkButton key={to} to={to} look="line">
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

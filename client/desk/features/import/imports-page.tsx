@@ -83,7 +83,8 @@ function PastImports() {
   const [undone, choose] = useState<PastImport | null>(null);
   if (imports.error) return <ErrorState failure={imports.error} onRetry={() => void imports.refetch()} />;
   if (!imports.data) return <Skeleton rows={6} />;
-  if (imports.data.items.length === 0) return <EmptyState title={words.none} />;
+  if (imports.data.items.length === 0)
+    return <EmptyState title={words.none} ways={[{ to: '/imports/new', label: words.start }]} />;
   const undoButton = (one: PastImport) =>
     may('undo') &&
     one.state !== 'undone' && (

@@ -31,7 +31,7 @@ import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { useExport } from './use-export.ts';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
-import { orderListWords } from './words.ts';
+import { newOrderButtonWords, orderListWords } from './words.ts';
 
 function useOrderQuery(): OrderQuery {
   const view = useView(listViews);
@@ -293,12 +293,17 @@ function OrderTable({
   selection: Selection;
 }) {
   const words = useWords(orderListWords);
+  const newOrder = useWords(newOrderButtonWords);
   const query = useOrderQuery();
   const columns = useColumns();
   if (orders.error) return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
   if (!orders.data) return <Skeleton rows={8} />;
   if (orders.data.length === 0)
-    return <EmptyState title={query.search ? words.emptySearch(String(query.search)) : words.emptyView} />;
+    return query.search ? (
+      <EmptyState title={words.emptySearch(String(query.search))} />
+    ) : (
+      <EmptyState title={words.emptyView} ways={[{ to: '/orders/new', label: newOrder.add }]} />
+    );
   return (
     <DataTable
       label={words.title}

@@ -124,7 +124,7 @@ function Waiting() {
   if (!query.data) return <Skeleton rows={6} />;
   const queue = query.data.to_pack;
   const [next] = queue?.items ?? [];
-  if (!queue || !next) return <EmptyState title={words.nothing} />;
+  if (!queue || !next) return <EmptyState title={words.nothing} ways={[{ to: '/orders', label: words.orders }]} />;
   return <WaitingList today={query.data} next={next} count={queue.count} now={query.dataUpdatedAt} />;
 }
 

@@ -150,7 +150,22 @@ function ProductList() {
   const columns = useColumns();
   if (products.error) return <ErrorState failure={products.error} onRetry={() => void products.refetch()} />;
   if (!products.data) return <Skeleton rows={8} />;
-  if (products.data.length === 0) return <EmptyState title={search ? words.emptySearch(search) : words.emptyView} />;
+  if (products.data.length === 0)
+    return search ? (
+      <EmptyState title={words.emptySearch(search)} />
+    ) : (
+      <EmptyState
+        title={words.emptyView}
+        ways={
+          view === 'all'
+            ? [
+                { to: '/products/new', label: words.newProduct },
+                { to: '/imports/new', label: words.import },
+              ]
+            : []
+        }
+      />
+    );
   return (
     <DataTable
       label={words.title}

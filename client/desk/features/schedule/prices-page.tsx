@@ -100,31 +100,40 @@ function PriceCard({ price }: OfPrice) {
 
 export function PricesPage() {
   const words = useWords(scheduleWords);
-  const may = useMay();
+  const mayWrite = useMay()('write_catalogue');
   const [isOpen, open] = useState(false);
   return (
     <>
       <PageHead title={words.title} note={words.note}>
-        {may('write_catalogue') && (
+        {mayWrite && (
           <Button icon={CalendarPlus} onClick={() => open(true)}>
             {words.add}
           </Button>
         )}
       </PageHead>
       <ViewTabs label={words.views} views={scheduleStates.map((id) => ({ id, label: words.state[id] }))} />
-      <PriceList state={useView(scheduleStates)} />
+      <PriceList state={useView(scheduleStates)} {...(mayWrite && { onAdd: () => open(true) })} />
       {isOpen && <ScheduleDialog onClose={() => open(false)} />}
     </>
   );
 }
 
-function PriceList({ state }: { state: ScheduleState }) {
+function PriceList({ state, onAdd }: { state: ScheduleState; onAdd?: () => void }) {
   const words = useWords(scheduleWords);
   const prices = useDeskPages('scheduledPrices', { query: { state } });
   const columns = useColumns();
   if (prices.error) return <ErrorState failure={prices.error} onRetry={() => void prices.refetch()} />;
   if (!prices.data) return <Skeleton rows={6} />;
-  if (prices.data.length === 0 && !prices.hasNextPage) return <EmptyState title={words.empty[state]} />;
+  if (prices.data.length === 0 && !prices.hasNextPage)
+    return (
+      <EmptyState title={words.empty[state]}>
+        {onAdd && state !== 'past' && (
+          <Button look="line" icon={CalendarPlus} onClick={onAdd}>
+            {words.add}
+          </Button>
+        )}
+      </EmptyState>
+    );
   return (
     <DataTable
       label={words.title}

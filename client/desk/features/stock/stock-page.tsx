@@ -146,7 +146,22 @@ function LevelList() {
   const columns = useColumns();
   if (levels.error) return <ErrorState failure={levels.error} onRetry={() => void levels.refetch()} />;
   if (!levels.data) return <Skeleton rows={8} />;
-  if (levels.data.length === 0) return <EmptyState title={search ? words.emptySearch(search) : words.emptyView} />;
+  if (levels.data.length === 0)
+    return search ? (
+      <EmptyState title={words.emptySearch(search)} />
+    ) : (
+      <EmptyState
+        title={words.emptyView}
+        ways={
+          view === 'all'
+            ? [
+                { to: '/products/new', label: words.newProduct },
+                { to: '/imports/new', label: words.importFile },
+              ]
+            : []
+        }
+      />
+    );
   return (
     <DataTable
       label={words.title}

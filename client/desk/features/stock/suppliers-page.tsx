@@ -47,7 +47,13 @@ export function SuppliersPage() {
       </PageHead>
       <div className="stack">
         {items.length === 0 ? (
-          <EmptyState title={words.empty} />
+          <EmptyState title={words.empty}>
+            {mayWrite && (
+              <Button look="line" icon={Plus} onClick={() => edit('new')}>
+                {words.add}
+              </Button>
+            )}
+          </EmptyState>
         ) : (
           <Panel title={words.title} count={items.length}>
             <ul className="stock-rows">

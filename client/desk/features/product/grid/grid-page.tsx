@@ -241,7 +241,13 @@ export function GridPage() {
       ) : !pages.data ? (
         <Skeleton rows={12} />
       ) : rows.length === 0 ? (
-        <EmptyState title={product.emptyView} />
+        <EmptyState
+          title={product.emptyView}
+          ways={[
+            { to: '/products/new', label: product.newProduct },
+            { to: '/imports/new', label: product.import },
+          ]}
+        />
       ) : isPhone ? (
         <GridCards {...shared} />
       ) : (
