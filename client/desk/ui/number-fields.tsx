@@ -6,8 +6,10 @@ import {
   formatMoneyInput,
   listReadings,
   parseDecimal,
+  parseMoneyInput,
 } from '../../../shared/domain/decimal-input.ts';
-import { type Currency, getCurrencySign } from '../../../shared/domain/money.ts';
+import { isPriceLeap } from '../../../shared/domain/import-change.ts';
+import { type Currency, formatPlainAmount, getCurrencySign } from '../../../shared/domain/money.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -23,6 +25,8 @@ export interface NumberFieldProps extends FieldProps {
   readonly isRequired?: boolean | undefined;
   readonly format?: (typed: string) => string;
   readonly rules?: Pick<DecimalRules, 'unitWord'>;
+  /** A sentence below about what is typed, which may be saved all the same. */
+  readonly doubt?: string | undefined;
 }
 
 /** The sentence about what is typed; undefined where it is a number, or nothing and that is allowed. */
@@ -51,6 +55,7 @@ export function DecimalField({
   allowNegative = false,
   format,
   rules,
+  doubt,
   ...look
 }: NumberFieldProps) {
   const all = { decimals, allowNegative, unitWord: decimals === 0 ? ('pieces' as const) : undefined, ...rules };
@@ -82,6 +87,11 @@ export function DecimalField({
             />
             {unit && <span aria-hidden="true">{unit}</span>}
           </span>
+          {doubt !== undefined && (
+            <span className="number-doubt" role="status">
+              {doubt}
+            </span>
+          )}
           {readings.length > 0 && (
             <span className="number-readings">
               {readings.map((reading) => (
@@ -102,14 +112,28 @@ export function DecimalField({
   );
 }
 
+/** The amount as it is read, if it is so far from `was` that a mark may have slipped. */
+function findLeap(was: string, typed: string, currency: Currency): string | null {
+  const [before, now] = [parseMoneyInput(was, currency), parseMoneyInput(typed, currency)];
+  if ('fault' in before || 'fault' in now || before.minor === 0 || now.minor === 0) return null;
+  return isPriceLeap(before.minor, now.minor) ? formatPlainAmount(now.minor, currency) : null;
+}
+
 /** With the currency's decimals: `4.250` of KWD. `parseMoneyInput` makes minor units of it. */
 export function MoneyField({
   currency,
   label,
+  was,
   ...field
-}: Omit<NumberFieldProps, 'unit' | 'decimals'> & { currency: Currency }) {
+}: Omit<NumberFieldProps, 'unit' | 'decimals' | 'doubt'> & {
+  currency: Currency;
+  /** The price that stands: one far from it is doubted while it is typed, not only where it is saved. */
+  was?: string | undefined;
+}) {
+  const words = useWords(kitWords).number;
   const sign = getCurrencySign(currency, useLocale());
   const rules = { allowNegative: field.allowNegative ?? false };
+  const leap = was === undefined ? null : findLeap(was, field.value, currency);
   return (
     <DecimalField
       {...field}
@@ -117,6 +141,7 @@ export function MoneyField({
       unit={sign}
       decimals={minorDigits[currency]}
       rules={{ unitWord: currency }}
+      {...(was !== undefined && { doubt: leap === null ? '' : words.leap(leap, was) })}
       format={(typed) => formatMoneyInput(typed, currency, rules)}
     />
   );

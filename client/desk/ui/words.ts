@@ -55,6 +55,7 @@ export const kitWords = defineWords({
     saveKey: 'Save the form',
     number: {
       empty: 'Enter a number.',
+      leap: (now: string, was: string) => `${isolate(now)}, and it was ${isolate(was)}. A slip of the point?`,
       unreadable: 'Enter a number in digits, such as 12.5.',
       ambiguous: 'This could be read in two ways. Write thousands without a comma, decimals with a point.',
       negative: 'Enter a number that isn’t below zero.',
@@ -135,6 +136,7 @@ export const kitWords = defineWords({
     pickRow: 'تحديد الصف',
     saveKey: 'حفظ النموذج',
     number: {
+      leap: (now: string, was: string) => `${isolate(now)} وكان ${isolate(was)}. هل انزاحت الفاصلة؟`,
       empty: 'اكتب رقمًا.',
       unreadable: 'اكتب الرقم بالأرقام، مثل 12.5.',
       ambiguous: 'لهذا الرقم أكثر من قراءة. اكتب الآلاف بلا فاصلة، والكسور بنقطة.',

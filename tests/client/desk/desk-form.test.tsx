@@ -1,9 +1,10 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DeskFailure } from '../../../client/desk/api/request.ts';
 import { DeskForm, useDeskForm } from '../../../client/desk/forms/desk-form.tsx';
 import { FormDateField, FormMoneyField, FormTextField } from '../../../client/desk/forms/form-fields.tsx';
 import { SaveBar } from '../../../client/desk/forms/save-bar.tsx';
+import { MoneyField } from '../../../client/desk/ui/number-fields.tsx';
 import { drawDesk, findField, leave, press, type } from './draw-desk.tsx';
 
 const stored = { name: { en: 'Zinc' }, price: '4.250', from: '2026-12-01' };
@@ -71,6 +72,28 @@ test('a number with two readings is answered by one press', async () => {
   await act(async () => readings[1]?.click());
   expect(findField('Price').value).toBe('9500.000');
   expect(document.querySelector('.number-readings')).toBe(null);
+});
+
+function Priced({ was }: { was: string }) {
+  const [price, set] = useState(was);
+  return <MoneyField label="Price" currency="KWD" was={was} value={price} onChange={set} />;
+}
+
+test.each([
+  ['4.250', '4٬500', '4500.000'],
+  ['4.250', '٤٬٥٠٠', '4500.000'],
+  ['4.250', '0.425', '0.425'],
+  ['4.250', '42.5', '42.500'],
+  ['4.250', '4.500', null],
+  ['4.250', '4,500', null],
+  ['', '4500', null],
+  ['4.250', 'x', null],
+])('where %s stands, %s is doubted as %s while it is typed', async (was, typed, read) => {
+  await drawDesk(<Priced was={was} />);
+  await type(findField('Price'), typed);
+  const doubt = document.querySelector('.number-doubt')?.textContent?.replace(/[\u2068\u2069]/g, '');
+  expect(doubt).toBe(read === null ? '' : `${read}, and it was ${was}. A slip of the point?`);
+  expect(findField('Price').getAttribute('aria-invalid')).toBe(null);
 });
 
 test('a fault of the server stands at its field, and nothing typed is lost', async () => {

@@ -1,6 +1,6 @@
 /** The fields of a product's page: texts in both languages, prices per country, details. */
 import { useEffect } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
@@ -96,6 +96,7 @@ const priceColumns = [
 
 export function PricesPanel({ stock }: Pick<DeskProduct, 'stock'>) {
   const words = useWords(productWords);
+  const { defaultValues } = useFormState<ProductForm>();
   return (
     <Panel title={words.prices}>
       <div className="price-rows">
@@ -106,6 +107,7 @@ export function PricesPanel({ stock }: Pick<DeskProduct, 'stock'>) {
               name={price}
               currency={countries[country].currency}
               label={words.price(words.country[country])}
+              was={String(get(defaultValues, price) ?? '')}
               {...(isRequired ? { isRequired } : { hint: words.byRate })}
             />
             <FormMoneyField

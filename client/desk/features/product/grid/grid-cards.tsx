@@ -53,6 +53,7 @@ export function GridCards({
                 label={words.price(words.country[country])}
                 currency={countries[country].currency}
                 value={value}
+                was={row.fields[column]}
                 isDisabled={isReadOnly}
                 isChanged={value !== row.fields[column]}
                 fault={'fault' in read ? (words.faults[read.fault] ?? words.fault) : undefined}
