@@ -162,7 +162,7 @@ export function formatChanges(changes: NonNullable<ImportSummary['changes']>, al
   return [
     ...shown.flatMap(({ row, sku, is_new, fields }) => [
       ...(is_new ? [en ? `Row ${row}, ${sku}: new` : `الصف ${row}، ${sku}: جديد`] : []),
-      ...fields.map(({ column, before, after }) => {
+      ...(is_new ? [] : fields).map(({ column, before, after }) => {
         const change = en ? `${text(before)} → ${text(after)}` : `${text(before)} ← ${text(after)}`;
         return en ? `Row ${row}, ${sku}, ${column}: ${change}` : `الصف ${row}، ${sku}، خانة ${column}: ${change}`;
       }),

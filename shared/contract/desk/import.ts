@@ -68,6 +68,7 @@ export const importDeskCalls = {
           sku: z.string(),
           is_new: z.boolean(),
           name: term.omit({ id: true }),
+          /** As they were read; of a new product all that it will have. */
           fields: z.array(z.strictObject({ column: z.string(), before: z.string(), after: z.string() })),
         }),
       ),

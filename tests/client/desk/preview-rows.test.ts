@@ -11,6 +11,9 @@ import {
   isQuestion,
   isToFix,
   isToWrite,
+  type KeptRows,
+  keepRows,
+  listShownRows,
   listUnchecked,
   noDecisions,
   type PreviewRow,
@@ -78,6 +81,42 @@ describe('a check', () => {
     const chunks = toChunks(listUnchecked(rows));
     expect(chunks).toHaveLength(25);
     expect(Math.max(...chunks.map((one) => one.rows.length))).toBe(200);
+  });
+});
+
+describe('a view', () => {
+  const failed = (rows: readonly PreviewRow[]) =>
+    applyCheck(
+      rows,
+      onlyChunk(rows),
+      answer({
+        faults: [
+          { ...leap, row: 2 },
+          { ...leap, row: 3 },
+        ],
+        changes: [],
+      }),
+    );
+  const shownIn = (kept: KeptRows, rows: readonly PreviewRow[]) => listShownRows(rows, kept).map(({ row }) => row);
+
+  it('keeps a row that was mended until it is left', () => {
+    const wrong = failed(sheet('A', 'B', 'C'));
+    const opened = keepRows({ filter: 'work', rows: new Set() }, wrong, 'failed');
+    expect(shownIn(opened, wrong)).toEqual([2, 3]);
+    const mended = editCell(wrong, 2, { column: 'price_kwd', text: '4.250' });
+    expect(filterRows(mended, 'failed').map(({ row }) => row)).toEqual([3]);
+    const still = keepRows(opened, mended, 'failed');
+    expect(shownIn(still, mended)).toEqual([2, 3]);
+    expect(keepRows(still, mended, 'failed'), 'nothing new, nothing drawn again').toBe(still);
+    const elsewhere = keepRows(still, mended, 'all');
+    expect(shownIn(keepRows(elsewhere, mended, 'failed'), mended)).toEqual([3]);
+  });
+
+  it('of what changes drops rows that turn out to be the shop’s own, which nobody had seen there', () => {
+    const rows = sheet('A', 'B');
+    const before = keepRows({ filter: 'work', rows: new Set() }, rows, 'work');
+    const checked = applyCheck(rows, onlyChunk(rows), answer({ changes: [priceChange(2)] }));
+    expect(shownIn(keepRows(before, checked, 'work'), checked)).toEqual([2]);
   });
 });
 

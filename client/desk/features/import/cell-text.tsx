@@ -1,8 +1,10 @@
 /** A cell as staff read it: money as it is written, a day with its month's name, each text in its own direction. */
 
 import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
+import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
 import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
-import type { Locale } from '../../../../shared/domain/money.ts';
+import { type Currency, formatPlainAmount, type Locale } from '../../../../shared/domain/money.ts';
+import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
 import { importColumnWords, importWords } from './words.ts';
@@ -14,8 +16,17 @@ export function useColumnName(): (column: string) => string {
 
 const isDate = (column: string) => column.startsWith('expires_on');
 
-/** `10 Mar 2027` for a day in any accepted format; other text is returned as it is. */
+const currencyOf = (column: string): Currency | null =>
+  /^(?:price|markdown)_kwd$/.test(column) ? 'KWD' : /^(?:price|markdown)_sar$/.test(column) ? 'SAR' : null;
+
+/** As it is read: `2.750` for `2٫75`, `10 Mar 2027` for a day in any accepted format. What can't be read is returned as it is. */
 function formatCell(column: string, text: string, locale: Locale): string {
+  const currency = currencyOf(column);
+  if (currency !== null) {
+    const read = parsePriceCell(text, currency);
+    return 'minor' in read ? formatPlainAmount(read.minor, currency) : text;
+  }
+  if (isFigure(column)) return toLatinDigits(text.trim());
   const day = isDate(column) ? parseExpiryDate(text) : null;
   return day === null ? text : formatDay(Date.parse(day), locale);
 }

@@ -26,6 +26,7 @@ export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: Im
   const text = row.cells[column];
   if (isOpenCell(row, column)) return <OpenCell key={text} row={row} column={column} acts={acts} />;
   const change = row.changes.find((one) => one.column === column);
+  if (change && row.state === 'created') return <CellText column={column} text={change.after} />;
   if (change) return <CellDifference {...change} />;
   if (text === undefined || text.trim() === '') return <span className="import-empty">—</span>;
   return (

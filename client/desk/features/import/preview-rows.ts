@@ -170,6 +170,25 @@ export type RowFilter = (typeof rowFilters)[number];
 export const filterRows = (rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] =>
   filter === 'all' ? rows : rows.filter(({ state }) => (filter === 'work' ? state !== 'unchanged' : state === filter));
 
+/** The rows of a view since it was opened. */
+export interface KeptRows {
+  readonly filter: RowFilter;
+  readonly rows: ReadonlySet<number>;
+}
+
+/** Rows stay in a view until it is left: one that was mended must not go from under the thumb while the next one is typed. */
+export function keepRows(kept: KeptRows, rows: readonly PreviewRow[], filter: RowFilter): KeptRows {
+  const before = kept.filter === filter ? kept.rows : new Set<number>();
+  const fresh = filterRows(rows, filter).filter(({ row, state }) => state !== 'unchecked' && !before.has(row));
+  if (kept.filter === filter && fresh.length === 0) return kept;
+  return { filter, rows: new Set([...before, ...fresh.map(({ row }) => row)]) };
+}
+
+export function listShownRows(rows: readonly PreviewRow[], { filter, rows: kept }: KeptRows): readonly PreviewRow[] {
+  const matching = new Set(filterRows(rows, filter));
+  return rows.filter((one) => matching.has(one) || kept.has(one.row));
+}
+
 export const countRows = (rows: readonly PreviewRow[]): Record<RowFilter, number> =>
   Object.fromEntries(rowFilters.map((filter) => [filter, filterRows(rows, filter).length])) as Record<
     RowFilter,

@@ -21,7 +21,8 @@ const rowsAhead = 8;
 function listShownColumns(rows: readonly PreviewRow[], readColumns: readonly (ImportColumn | null)[]): ImportColumn[] {
   const shown = new Set<string>();
   for (const { changes, faults, state } of rows) {
-    for (const { column } of changes) shown.add(column);
+    // What a new product gets beside its cells, such as an address, isn't the sheet's.
+    if (state !== 'created') for (const { column } of changes) shown.add(column);
     for (const { column } of faults) shown.add(column);
     if (state === 'created' || faults.some(({ code }) => code === 'cells'))
       for (const column of readColumns) if (column !== null) shown.add(column);

@@ -20,9 +20,11 @@ import {
   countRows,
   type Decisions,
   editCell,
-  filterRows,
   isToFix,
   isToWrite,
+  type KeptRows,
+  keepRows,
+  listShownRows,
   rowFilters,
   skipRows,
   toDecisions,
@@ -53,6 +55,10 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
   const one = useImport(draft, first);
   const { rows, setRows } = one;
   const filter = useView(rowFilters);
+  const [before, keep] = useState<KeptRows>({ filter, rows: new Set() });
+  const kept = keepRows(before, rows, filter);
+  if (kept !== before) keep(kept);
+  const shown = listShownRows(rows, kept);
   const [isUndone, setUndone] = useState(false);
   const counts = countRows(rows);
   const toWrite = rows.filter(isToWrite).length;
@@ -91,14 +97,14 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
         views={rowFilters.map((id) => ({ id, label: words.filter[id], count: String(counts[id]) }))}
       />
       <PreviewTable
-        rows={filterRows(rows, filter)}
+        rows={shown}
         allRows={rows}
         readColumns={readColumns}
         onEdit={(row, cell) => setRows((before) => editCell(before, row, cell))}
         onConfirm={(row) => setRows((before) => confirmRow(before, row))}
         onSkip={(row, isSkipped) => setRows((before) => skipRows(before, (asked) => asked.row === row, isSkipped))}
       />
-      {counts[filter] === 0 && <EmptyState title={words.noneHere} />}
+      {shown.length === 0 && <EmptyState title={words.noneHere} />}
       {!isDone && (
         <section className="save-bar" aria-label={words.write(toWrite)}>
           <p role="status">{toFix > 0 ? words.toFix(toFix) : toWrite > 0 ? words.undoNote : words.nothingToWrite}</p>

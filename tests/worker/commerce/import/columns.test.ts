@@ -241,6 +241,13 @@ describe('a dry run', () => {
     expect(await exported('S1')).toEqual(before);
     expect((await desk('GET', '/desk/catalogue/imports')).data.items).toHaveLength(1);
   });
+
+  it('tells of a new product what it would have, as it was read', async () => {
+    const file = 'sku,name_en,name_ar,brand_en,category,price_kwd\nN1,Zinc,زنك,NOW,other,2٫75';
+    const { changes } = await take(file, { dry_run: true });
+    expect(changes).toMatchObject([{ sku: 'N1', is_new: true }]);
+    expect(changes[0].fields).toContainEqual({ column: 'price_kwd', before: '', after: '2.750' });
+  });
 });
 
 it('reads a date day first, as spreadsheets show it', async () => {

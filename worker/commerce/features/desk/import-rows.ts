@@ -2,7 +2,7 @@
 
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
-import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
+import { computeStockDelta, fieldColumns, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { readRows } from '../../db/columns.ts';
@@ -147,7 +147,11 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   is_new: fate === 'created',
   name: { en: fields.name_en, ar: fields.name_ar },
   fields: [
-    ...changed.map((column) => ({ column, before: before?.[column] ?? '', after: fields[column] })),
+    ...(fate === 'created' ? fieldColumns.filter((column) => fields[column] !== '') : changed).map((column) => ({
+      column,
+      before: before?.[column] ?? '',
+      after: fields[column],
+    })),
     ...countryCodes.flatMap((country) => {
       const change = stock[country];
       const available = listed?.available[country] ?? 0;
