@@ -26,6 +26,8 @@ const auditEntry = z.strictObject({
   call: z.string(),
   subject: z.string().nullable(),
   request_id: z.string(),
+  /** Orders and products whose rows are among `changes`. */
+  named: z.array(z.strictObject({ id: z.string(), of: z.enum(['order', 'product']), en: z.string(), ar: z.string() })),
   /** The first ones; `change_count` is of all. */
   changes: z.array(auditChange),
   change_count: z.int(),

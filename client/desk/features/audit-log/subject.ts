@@ -7,11 +7,14 @@ const orderNumber = new RegExp(`^(${countries})-?(\\d+)$`, 'i');
 const country = new RegExp(`^(?:${countries})$`, 'i');
 const fields = ['number', 'sku', 'id', 'charge', 'key', 'kind', 'country', 'import'];
 
+/** A number that the database gave, or a hash: nobody outside of it knows what it stands for. */
+const isOfTheDatabase = (value: string) => /^(?:\d+|[0-9a-f-]{16,})$/i.test(value);
+
 /** An entry's subject without the name of its field; null if it tells a reader nothing, such as an idempotency key. */
 export function nameSubject(subject: string, countryNames: Readonly<Record<string, string>>): string | null {
   const [field = '', ...rest] = subject.split(' ');
   const value = rest.join(' ');
-  if (field === 'key') return null;
+  if (field === 'key' || (['id', 'import'].includes(field) && isOfTheDatabase(value))) return null;
   return field === 'country' ? (countryNames[value] ?? value) : value || subject;
 }
 

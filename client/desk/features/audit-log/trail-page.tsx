@@ -28,6 +28,7 @@ import { type FieldChange, formatChange } from './change-text.ts';
 import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
 import { nameSubject, toSubject } from './subject.ts';
+import { nameKey, nameTouched, summariseChanges } from './touched.ts';
 import { trailWords } from './words.ts';
 
 type TrailQuery = NonNullable<DeskInput<'auditLog'>['query']>;
@@ -145,6 +146,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const countryNames = useCountryNames();
   const { actor, proposed_by: asked, call, subject, at, changes, change_count: count } = entry;
   const about = subject && nameSubject(subject, countryNames);
+  const touched = nameTouched(entry, locale);
   return (
     <li>
       <PersonMark name={actor.name} />
@@ -156,14 +158,16 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <bdi className="trail-call">{nameCall(call, locale)}</bdi>{' '}
           {about && <bdi className="trail-subject">{about}</bdi>}
         </p>
+        {touched && <small className="trail-touched">{touched}</small>}
         {asked && <small>{words.askedBy(asked)}</small>}
         {count > 0 && (
           <details>
-            <summary>{words.changes(count)}</summary>
+            <summary>{summariseChanges(entry, locale)}</summary>
             <ul>
               {changes.map((change) => (
                 <li key={`${change.entity} ${change.entity_id} ${change.kind}`}>
-                  {nameTable(change.entity, locale)} <bdi dir="ltr">{change.entity_id}</bdi> · {words.kind[change.kind]}
+                  {nameTable(change.entity, locale)} <bdi>{nameKey(change.entity_id, entry.named, locale)}</bdi> ·{' '}
+                  {words.kind[change.kind]}
                   <ul>
                     {change.fields.map((field) => (
                       <li key={field.name}>

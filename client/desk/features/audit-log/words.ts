@@ -12,7 +12,10 @@ export const trailWords = defineWords({
     fromTo: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
     person: 'Person',
     fields: (count: number) => plural('en', count, { one: '1 field', other: '{n} fields' }),
-    changes: (count: number) => plural('en', count, { one: '1 row changed', other: '{n} rows changed' }),
+    among: (name: string, count: number) => (count === 1 ? name : `${name} (${count})`),
+    andOthers: 'and others',
+    orders: (count: number) => plural('en', count, { one: '1 more order', other: '{n} more orders' }),
+    products: (count: number) => plural('en', count, { one: '1 more product', other: '{n} more products' }),
     nothing: 'nothing',
     kind: { added: 'added', changed: 'changed', removed: 'removed' },
     askedBy: (name: string) => `asked for by ${isolate(name)}`,
@@ -50,8 +53,24 @@ export const trailWords = defineWords({
     person: 'الشخص',
     fields: (count: number) =>
       plural('ar', count, { one: 'حقل واحد', two: 'حقلان', few: '{n} حقول', other: '{n} حقلًا' }),
-    changes: (count: number) =>
-      plural('ar', count, { one: 'عُدّل صف واحد', two: 'عُدّل صفان', few: 'عُدّلت {n} صفوف', other: 'عُدّل {n} صفًا' }),
+    among: (name: string, count: number) => (count === 1 ? name : `${name} (${count})`),
+    andOthers: 'وغيرها',
+    orders: (count: number) =>
+      plural('ar', count, {
+        one: 'طلب آخر',
+        two: 'طلبان آخران',
+        few: '{n} طلبات أخرى',
+        many: '{n} طلبًا آخر',
+        other: '{n} طلب آخر',
+      }),
+    products: (count: number) =>
+      plural('ar', count, {
+        one: 'منتج آخر',
+        two: 'منتجان آخران',
+        few: '{n} منتجات أخرى',
+        many: '{n} منتجًا آخر',
+        other: '{n} منتج آخر',
+      }),
     nothing: 'لا شيء',
     kind: { added: 'أضيف', changed: 'عُدّل', removed: 'حُذف' },
     askedBy: (name: string) => `بطلب من ${isolate(name)}`,

@@ -102,6 +102,22 @@ describe('a refund above its country’s limit', () => {
     ]);
   });
 
+  it('tells on its order who asked and who approved', async () => {
+    const { number, finance, proposal } = await askedRefund();
+    const { name: asker } = (await ask(finance, '/desk/me')).data.item;
+    const { name: approver } = (await ask(testStaffKey, '/desk/me')).data.item;
+    await approve(testStaffKey, proposal);
+    const { timeline } = (await desk('GET', `/desk/order?number=${number}`)).data.item;
+    expect(
+      timeline
+        .filter(({ kind }: { kind: string }) => kind.startsWith('refund'))
+        .map(({ kind, by }: { kind: string; by: string }) => [kind, by]),
+    ).toEqual([
+      ['refund_asked', asker],
+      ['refund', approver],
+    ]);
+  });
+
   it('Z15.1: is approved by nobody who asked for it, whatever writes the row', async () => {
     const number = await paidOrder();
     await hire('owner');

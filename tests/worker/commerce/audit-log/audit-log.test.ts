@@ -53,6 +53,19 @@ describe('a change of the merchant’s own data', () => {
     });
   });
 
+  it('names the orders and products whose rows it changed', async () => {
+    const number = await cashOrder();
+    await desk('POST', '/desk/order/advance', { number, to: 'packed' });
+    expect((await newest()).named).toContainEqual({ id: expect.any(String), of: 'order', en: number, ar: number });
+    await desk('POST', '/desk/stock/count/start', { key: newKey(), country: 'KW', shelf: 'A 1' });
+    const { items } = (await desk('GET', '/desk/stock/counts?country=KW')).data;
+    const scans = [{ key: newKey(), code: 'S1', at: Date.now() }];
+    await desk('POST', '/desk/stock/count/scan', { country: 'KW', id: items[0].id, scans });
+    const entry = await newest();
+    expect(entry.changes[0]).toMatchObject({ entity: 'stock_count_lines' });
+    expect(entry.named).toMatchObject([{ id: 'S1', of: 'product', en: expect.any(String) }]);
+  });
+
   it('that is refused leaves nothing, before its batch or in it', async () => {
     expect((await desk('POST', '/desk/stock', { sku: 'S1', country: 'AE', available: 5 })).status).toBe(422);
     expect((await desk('POST', '/desk/stock', { sku: 'NO-1', country: 'KW', available: 5 })).status).toBe(404);

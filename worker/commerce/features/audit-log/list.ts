@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { batchRows, defineColumns, readRows } from '../../db/columns.ts';
+import { listNamed, readNames } from './named-rows.ts';
 import { type AuditFilter, buildAuditPageSql } from './page-sql.ts';
 
 interface LogRow {
@@ -135,7 +136,10 @@ export async function listAuditLog(db: D1Database, filter: AuditFilter) {
   const last = passing.length > limit ? page.at(-1) : looked.at(-1);
   const changes = await readChanges(db, page);
   const changesOf = Map.groupBy(changes, ({ log_id }) => log_id);
-  const { counts, askedBy, names } = await readExtra(db, page, changesOf);
+  const [{ counts, askedBy, names }, named] = await Promise.all([
+    readExtra(db, page, changesOf),
+    readNames(db, changes),
+  ]);
   const items = page.map(({ actor, key_id, at, passes: _, ...row }): AuditEntry => {
     const own = changesOf.get(row.id) ?? [];
     return {
@@ -144,6 +148,7 @@ export async function listAuditLog(db: D1Database, filter: AuditFilter) {
       actor: { id: actor, name: names.get(actor) ?? '' },
       proposed_by: askedBy.get(row.id) ?? null,
       key: key_id,
+      named: listNamed(own, named),
       changes: own.map(toChange),
       change_count: counts.get(row.id) ?? own.length,
     };
