@@ -61,7 +61,7 @@ test('the parcel that was just closed offers its label', async () => {
   items = [];
   await open('/orders/pack?packed=KW-1');
   expect(document.body.textContent).toContain('Nothing is to be packed');
-  expect(links()).toEqual(['/orders/KW-1', '/orders/print/labels?numbers=KW-1']);
+  expect(links()).toEqual(['/orders/KW-1', '/orders/print/labels?numbers=KW-1', '/orders']);
 });
 
 test('scans that wait lead back to their orders', async () => {
