@@ -208,6 +208,7 @@ export const deskApp: readonly Mutation[] = [
     'toMajor(read.minor, currency) : null',
   ),
   at('DESK14.21', 'client/desk/api/use-desk.ts', 'takeBack?.();', ''),
+  at('DESK14.25', 'client/desk/routes.tsx', 'if (Page === null) return { Component: PageFailed };', ''),
   at('DESK14.24', 'client/desk/api/request.ts', 'if (late.aborted)', 'if (false)'),
   at('DESK14.22', 'client/desk/ui/use-row-marker.ts', 'if (!isBack ||', 'if (isBack ||'),
   at('DESK14.23', 'client/desk/shell/find-parent.ts', 'length > 1;', 'length > 2;'),
