@@ -9,10 +9,6 @@ export const withoutIntegrity = (lock) =>
     .filter(([at, entry]) => at !== '' && !entry.link && !entry.integrity)
     .map(([at, entry]) => ({ at, name: nameOf(at), version: entry.version, entry }));
 
-/** Would npm install it on some machine of this kind? Names of systems as npm has them, `!` in front for all but one. */
-const fits = (list, here) => !list || list.includes(here) || (list[0]?.startsWith('!') && !list.includes(`!${here}`));
-export const fitsHere = ({ entry }) => fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && !entry.libc;
-
 /** As the registry of this machine says; null where it doesn't have the package, or says nothing that is a hash. */
 export function integrityOf(name, version) {
   const { status, stdout } = spawnSync(

@@ -71,14 +71,26 @@ test('a missing platform package is restored with the registry’s hash, or with
   expect(asked).not.toContain('tool');
 });
 
-test('packages for this machine must have a hash; those of other platforms may lack one', async () => {
-  write({ 'node_modules/tool-a': { version: '1.0.0', ...platform } });
-  expect(await run('check.mjs')).toEqual({ code: 0, said: '' });
-  for (const entry of [{ version: '1.0.0' }, { version: '1.0.0', os: [process.platform], optional: true }]) {
+test('every package must have a hash, those of other platforms too', async () => {
+  const other = { version: '1.0.0', ...platform };
+  for (const entry of [{ version: '1.0.0' }, { version: '1.0.0', os: [process.platform], optional: true }, other]) {
     write({ 'node_modules/tool-a': entry });
     expect(await run('check.mjs')).toEqual({
       code: 1,
       said: 'tool-a has no hash in the lockfile: npm run lock\n',
     });
   }
+  write({ 'node_modules/tool-a': { ...other, integrity: hash } });
+  expect(await run('check.mjs')).toEqual({ code: 0, said: '' });
+});
+
+test('the shop’s own lockfile has a hash of every package, and no address to download one from', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { link?: boolean; integrity?: string; resolved?: string }>;
+  };
+  const installed = Object.entries(packages).filter(([at, { link }]) => at !== '' && !link);
+  expect(installed.length).toBeGreaterThan(100);
+  const isHash = /^sha512-[A-Za-z0-9+/]{86}==$/;
+  expect(installed.filter(([, { integrity }]) => !isHash.test(integrity ?? '')).map(([at]) => at)).toEqual([]);
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
