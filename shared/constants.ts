@@ -105,6 +105,8 @@ export const retentionMs = {
   paymentKey: 7 * dayMs,
   /** Long enough to answer "I never got that mail", no longer: mails hold names and addresses. */
   mail: 90 * dayMs,
+  /** Who at the desk was shown whose data: long enough to find out after a complaint. */
+  personRead: 90 * dayMs,
   message: 30 * dayMs,
   /** Why somebody rejected a proposal may name a person. */
   rejection: 30 * dayMs,

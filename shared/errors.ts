@@ -160,6 +160,7 @@ export const errors = {
   'picture.too_many': row(422),
   'wallet.limit': row(422),
   'rate.limited': row(429),
+  'persons.too_many': row(429),
   unexpected: row(500, 'error'),
   // Faults between the workers, bad signatures included, must never look like 401 or 403 to the browser.
   'upstream.bad_answer': row(502, 'error'),

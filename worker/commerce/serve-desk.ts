@@ -18,6 +18,7 @@ import { findSubject } from './features/audit-log/subject.ts';
 import { createVersionGuard, readVersion } from './features/audit-log/versions.ts';
 import { type Actor, authenticate } from './features/staff/actor.ts';
 import { requireCountry, requireFreshPasskey, requirePermission } from './features/staff/authorize.ts';
+import { countPersons } from './features/staff/person-reads.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonces } from './middleware/replay.ts';
 import { acceptedResponse, okResponse } from './middleware/reply.ts';
@@ -139,6 +140,7 @@ async function answerWrite(
     }
     const data = await handler(auditedDesk, input);
     await recordOnce();
+    await countPersons({ env, staff: actor.id, now }, deskCalls[name], data, input);
     return okResponse(versioned ? { version: await versioned.readVersion(), ...data } : data, signed);
   } catch (error) {
     throw versioned ? await versioned.toRefusal(toProposalRefusal(error)) : toProposalRefusal(error);
@@ -167,9 +169,10 @@ export function serveDesk(app: App, served: Served): void {
       runAsSystem: (work) => work(env),
       waitUntil: (work) => hono.executionCtx.waitUntil(work),
     };
-    return call.writes
-      ? answerWrite(served, desk, input, signed)
-      : okResponse(await answerRead(served, desk, input), signed);
+    if (call.writes) return answerWrite(served, desk, input, signed);
+    const data = await answerRead(served, desk, input);
+    await countPersons({ env, staff: actor.id, now }, call, data, input);
+    return okResponse(data, signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -46,6 +46,7 @@ export const approvalDeskCalls = {
   }),
   proposal: deskGet('/desk/approvals/:id', {
     may: null,
+    persons: ({ item: { input } }) => (typeof input?.email === 'string' ? [input.email] : []),
     scope: 'filter',
     summary: 'One proposal with all that it would do',
     refusals: ['proposal.unknown', 'staff.forbidden'],

@@ -14,6 +14,21 @@ import type { VersionedResource } from './version.ts';
  */
 export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'proposal' | 'filter';
 
+interface ParsedInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+}
+
+/**
+ * Whose data an answer shows: the key of each, an order's number where there is one. A number: how many a file holds, which is counted
+ * and not bounded.
+ */
+type PersonsOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> = (
+  data: z.input<D>,
+  input: ParsedInput<P, Q, B>,
+) => readonly string[] | number;
+
 interface DeskRules<A, R> {
   /** The permission it needs; null: none but being staff. */
   readonly may: Permission | null;
@@ -26,6 +41,8 @@ interface DeskRules<A, R> {
   readonly approval: A;
   /** Needs a passkey's answer at the web desk, of the last five minutes or of the last hour, else 403 `passkey.stale` (docs/desk.md "Signing in"). */
   readonly fresh: boolean | 'hour';
+  /** Whose data the answer shows, to be counted before it is given (docs/desk.md "Who reads whom"); null: nobody's, or a write, which the audit log has. */
+  readonly persons: ((data: never, input: never) => readonly string[] | number) | null;
 }
 
 export type DeskCall<
@@ -37,13 +54,14 @@ export type DeskCall<
   R extends VersionedResource | null = VersionedResource | null,
 > = ApiCall<P, Q, B, D> & DeskRules<A, R>;
 
-interface DeskDescription<P, Q, B, D, A, R> {
+interface DeskDescription<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, A, R> {
   may: Permission | null;
   /** `shop` unless named. */
   scope?: DeskScope;
   resource?: R;
   approval?: A;
   fresh?: boolean | 'hour';
+  persons?: PersonsOf<P, Q, B, D>;
   summary: string;
   description?: string;
   refusals?: readonly ErrorCode[];
@@ -73,16 +91,22 @@ function define(method: typeof get | typeof post) {
       resource,
       approval,
       fresh,
+      persons,
       ...call
     }: DeskDescription<P, Q, B, D, A, R> & BrandedIdsOnly<Path, P, Q, B>,
   ): DeskCall<P, Q, B, D, A, R> => ({
-    ...(method as (path: string, call: object) => ApiCall<P, Q, B, D>)(path, { ...call, access: 'open' }),
+    ...(method as (path: string, call: object) => ApiCall<P, Q, B, D>)(path, {
+      ...call,
+      refusals: [...(call.refusals ?? []), ...(persons && method === get ? ['persons.too_many'] : [])],
+      access: 'open',
+    }),
     may,
     scope,
     writes: method === post,
     resource: (resource ?? null) as R,
     approval: (approval ?? null) as A,
     fresh: fresh ?? false,
+    persons: persons ?? null,
   });
 }
 

@@ -30,6 +30,7 @@ export const contentDeskCalls = {
   }),
   suppliers: deskGet('/desk/suppliers', {
     may: 'read_customers',
+    persons: ({ items }) => items.map(({ email }) => email),
     summary: 'The newest letters of suppliers',
     data: z.strictObject({
       items: z.array(

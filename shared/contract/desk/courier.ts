@@ -9,6 +9,7 @@ const outcome = z.enum(deliveryOutcomes);
 export const courierDeskCalls = {
   ownParcels: deskGet('/desk/courier/parcels', {
     may: 'deliver_orders',
+    persons: ({ items }) => items.map(({ number }) => number),
     scope: 'filter',
     summary: 'What the caller has to deliver: where it goes, and what is collected',
     data: z.strictObject({

@@ -111,6 +111,7 @@ export const labDeskCalls = {
   drawSlip: deskGet('/desk/order/test/slip', {
     may: 'enter_results',
     scope: 'order',
+    persons: (_, { query }) => [query.number],
     summary:
       'What the laboratory needs for a draw: the patient, what they said before it, and the tests; the reading is logged',
     refusals: ['order.unknown', 'order.unpaid', 'order.state'],
@@ -125,6 +126,7 @@ export const labDeskCalls = {
   }),
   result: deskGet('/desk/results/:id', {
     may: 'enter_results',
+    persons: ({ item }) => [item.number],
     summary: 'The newest version of a laboratory report, with its values; the reading is logged',
     refusals: ['result.unknown'],
     params,

@@ -6,6 +6,7 @@ export const mailStates = ['waiting', 'sent', 'stopped', 'given_up'] as const;
 export const mailDeskCalls = {
   outbox: deskGet('/desk/outbox', {
     may: 'read_customers',
+    persons: ({ items }) => items.map(({ to }) => to),
     summary: 'The newest mails: to whom, about what, and whether they left',
     description:
       'Never what a mail says: its links sign somebody in, confirm or pay. `stopped`: its reader wants no such mail. `given_up`: the provider refused it, or a day has passed.',

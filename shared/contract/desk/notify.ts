@@ -5,6 +5,7 @@ import { deskGet } from './call.ts';
 export const notifyDeskCalls = {
   waiting: deskGet('/desk/waiting', {
     may: 'read_customers',
+    persons: ({ people }) => people.map(({ email }) => email),
     scope: 'filter',
     summary: 'What people wait for; with a SKU, who waits for it',
     query: z.strictObject({ sku: skuId.optional() }),

@@ -8,6 +8,7 @@ export const exportMax = 5000;
 export const orderExportDeskCalls = {
   exportOrders: deskPost('/desk/orders/export', {
     may: 'export',
+    persons: ({ count }) => count,
     fresh: true,
     scope: 'filter',
     summary: 'A view of orders as a file for spreadsheets',

@@ -14,6 +14,7 @@ const courierId = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
 export const orderDeskCalls = {
   orders: deskGet('/desk/orders', {
     may: 'read_orders',
+    persons: ({ items }) => items.map(({ number }) => number),
     scope: 'filter',
     summary: 'Orders, newest first; what waits for somebody, oldest first',
     description:
@@ -60,6 +61,7 @@ export const orderDeskCalls = {
   }),
   order: deskGet('/desk/order', {
     may: 'read_orders',
+    persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'All that is known of an order',
     query: z.strictObject({ number: orderNumber }),
@@ -116,6 +118,7 @@ export const orderDeskCalls = {
   }),
   slip: deskGet('/desk/order/slip', {
     may: 'read_orders',
+    persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'The paper that goes into the parcel, as a page to print',
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
@@ -123,6 +126,7 @@ export const orderDeskCalls = {
   }),
   courierLabel: deskGet('/desk/order/label', {
     may: 'read_orders',
+    persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'What stands on the parcel for the courier, as a page to print',
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),

@@ -46,6 +46,7 @@ export type PackScanInput = z.output<typeof scan>;
 export const packDeskCalls = {
   packing: deskGet('/desk/order/packing', {
     may: 'read_orders',
+    persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'What belongs into an order’s parcel, and what of it is packed',
     refusals: ['order.unknown'],

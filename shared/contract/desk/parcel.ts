@@ -95,6 +95,7 @@ export const parcelDeskCalls = {
   }),
   cashSheet: deskGet('/desk/orders/cash', {
     may: 'collect_cash',
+    persons: ({ couriers }) => couriers.flatMap(({ due, brought }) => [...due, ...brought].map(({ number }) => number)),
     scope: 'country',
     summary: 'What each courier has to bring, and brought on a day',
     query: z.strictObject({ country, from: unixMs, until: unixMs }),

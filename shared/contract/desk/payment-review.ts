@@ -25,6 +25,7 @@ const review = z.strictObject({
 export const reviewDeskCalls = {
   reviews: deskGet('/desk/reviews', {
     may: 'read_orders',
+    persons: ({ items }) => items.map(({ order, charge }) => order ?? charge),
     scope: 'filter',
     summary: 'Captures that were not what was asked',
     query: z.strictObject({ status: z.enum(['open', 'all']).optional() }),
@@ -32,6 +33,7 @@ export const reviewDeskCalls = {
   }),
   review: deskGet('/desk/review', {
     may: 'read_orders',
+    persons: ({ order, charge }) => [order ?? charge],
     scope: 'charge',
     summary: 'One of them',
     query: z.strictObject({ charge }),

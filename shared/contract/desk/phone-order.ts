@@ -68,6 +68,7 @@ export type OrderLink = z.output<typeof orderLink>;
 export const phoneOrderDeskCalls = {
   customers: deskGet('/desk/phone-order/customers', {
     may: 'read_customers',
+    persons: ({ items }) => items.map(({ user_id, number, phone, email }) => user_id ?? number ?? (phone || email)),
     scope: 'country',
     summary:
       'Who has ordered in a country, by number, phone in any form, e-mail or name; accounts by their phone and e-mail as well',
@@ -148,6 +149,7 @@ export const phoneOrderDeskCalls = {
   }),
   orderLink: deskGet('/desk/order/link', {
     may: 'place_orders',
+    persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'The link that a shopper gets for an order: to pay it, else to follow it',
     refusals: ['order.unknown'],

@@ -96,6 +96,15 @@ export const staffDeskCalls = {
     }),
     data: versionedMember,
   }),
+  allowReading: deskPost('/desk/staff/:id/allow-reading', {
+    may: 'manage_staff',
+    fresh: true,
+    summary: 'Somebody may be shown as many people again today',
+    refusals: ['staff.unknown'],
+    params: memberParams,
+    body: z.strictObject({}),
+    data: z.strictObject({ id: z.string() }),
+  }),
   endStaff: deskPost('/desk/staff/:id/leave', {
     may: 'manage_staff',
     fresh: true,

@@ -92,6 +92,7 @@ export const stockDeskCalls = {
   }),
   recall: deskGet('/desk/stock/recall', {
     may: 'read_orders',
+    persons: ({ items }) => items.map(({ number }) => number),
     scope: 'filter',
     summary: 'Every order that packs of a lot went into; contacts for those who may read customers',
     query: recalledLot,
@@ -99,6 +100,7 @@ export const stockDeskCalls = {
   }),
   exportRecall: deskGet('/desk/stock/recall/export', {
     may: 'export',
+    persons: ({ items }) => items.length,
     scope: 'filter',
     fresh: true,
     summary: 'The same with everybody’s contact, to be printed or saved',

@@ -63,6 +63,19 @@ const today = z.strictObject({
   ),
   /** What each put into wallets within a day, by gifts and by refunds to a wallet. */
   wallet_gifts: queue(z.strictObject({ by: z.string(), amount: money, moves: z.int(), at: time }), {}),
+  /** Whose data each was shown today, the most first: people each counted once, and rows of files that were taken out. */
+  person_reads: queue(
+    z.strictObject({
+      by: z.string(),
+      id: z.string(),
+      persons: z.int(),
+      in_files: z.int(),
+      is_unusual: z.boolean(),
+      /** They are shown nobody new until somebody allows it. */
+      is_stopped: z.boolean(),
+    }),
+    {},
+  ),
   low_stock: queue(z.strictObject({ sku: z.string(), country, name: z.string(), available: z.int() }), {}),
   /** Of which orders that are neither paid nor confirmed hold most, or all they may. */
   held_stock: queue(
@@ -122,9 +135,16 @@ export type TodayQueue = keyof Today;
 /** In the order of the page. */
 export const todayQueues = Object.keys(today.shape) as [TodayQueue, ...TodayQueue[]];
 
+/** Orders whose shopper is named, and mails' readers. */
+const listNamed = ({ to_pack, stuck_payments, cash_due, failed_mails }: Today): string[] => [
+  ...[to_pack, stuck_payments, cash_due].flatMap((queue) => queue?.items.map(({ number }) => number) ?? []),
+  ...(failed_mails?.items.map(({ to }) => to) ?? []),
+];
+
 export const todayDeskCalls = {
   today: deskGet('/desk/today', {
     may: null,
+    persons: listNamed,
     scope: 'filter',
     summary: 'What waits for somebody, for the reader’s countries and permissions; counting stops at a hundred',
     /** `queue`: only that one, with all that is counted of it. */

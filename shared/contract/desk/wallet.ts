@@ -9,6 +9,7 @@ const email = z.string().max(254);
 export const walletDeskCalls = {
   wallet: deskGet('/desk/wallet', {
     may: 'read_wallets',
+    persons: (_, { query }) => [query.email],
     summary: 'Somebody’s balances and newest entries',
     query: z.strictObject({ email }),
     data: z.strictObject({

@@ -85,6 +85,12 @@ export type LimitName = keyof typeof limits;
 const unpaidOrders = 3;
 
 /**
+ * Z29: people whose data a member of staff is shown in a day, each once. Chosen: a sale's 800 orders in the list, as many older ones, and sixty
+ * callers looked up; who copies the shop's customers needs more.
+ */
+const personsRead = 2000;
+
+/**
  * R15: mails to a mailbox whose owner did not request them. Address verifications are counted apart from order mails,
  * so that orders in another's name cannot use them up.
  */
@@ -104,6 +110,7 @@ export type UnrequestedMail = keyof typeof unrequestedMails;
 export const limitFactor = (env: CommerceEnv): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const maxUnpaidOrders = (env: CommerceEnv): number => unpaidOrders * limitFactor(env);
+export const maxPersonsRead = (env: CommerceEnv): number => personsRead * limitFactor(env);
 export const unrequestedMailLimits = (env: CommerceEnv, kind: UnrequestedMail): readonly Limit[] =>
   unrequestedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));
 

@@ -50,6 +50,15 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
       db.prepare('DELETE FROM empty_searches WHERE month < ?').bind(monthOf(now - retentionMs.count)),
       db.prepare('DELETE FROM empty_search_devices WHERE month < ?').bind(monthOf(now - retentionMs.countedDevice)),
     ],
+    [
+      db
+        .prepare(
+          `DELETE FROM person_reads WHERE (day, staff, person) IN
+             (SELECT day, staff, person FROM person_reads WHERE day < ?1 ORDER BY day LIMIT ?2)`,
+        )
+        .bind(toShopTime(now - retentionMs.personRead).day, rowsAtOnce),
+      db.prepare('DELETE FROM person_read_days WHERE day < ?').bind(toShopTime(now - retentionMs.personRead).day),
+    ],
     [older('messages', 'id', retentionMs.message)],
     [older('pushes', 'id', retentionMs.message)],
     [older('sessions', 'token_hash', retentionMs.session)],

@@ -60,6 +60,7 @@ const callNames: CallNames = {
   returnOrder: both('Parcel returned', 'إرجاع طرد'),
   endPasskey: both('Own passkey removed', 'إزالة مفتاح مرور'),
   makeRecoveryCodes: both('Recovery codes made', 'إنشاء رموز استرداد'),
+  allowReading: both('More customers may be seen today', 'السماح بالاطّلاع على عملاء أكثر اليوم'),
   endStaffPasskeys: both('Passkeys of somebody ended', 'إنهاء مفاتيح مرور موظف'),
   acceptReview: both('Payment accepted as it came', 'قبول دفعة كما وصلت'),
   refundReview: both('Payment in review refunded', 'استرداد دفعة قيد المراجعة'),

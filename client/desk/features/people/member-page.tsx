@@ -20,6 +20,7 @@ import { KeysPanel } from './keys-panel.tsx';
 import { LinkDialog, type SentLink } from './link-dialog.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { memberWords } from './member-words.ts';
+import { ReadingPanel } from './reading-panel.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { formatRoles, parseRoles, sortRoles } from './role-text.ts';
 import { FormRolesField } from './roles-field.tsx';
@@ -55,6 +56,7 @@ function Member({ item, version, open_orders: openOrders }: DeskData<'member'>) 
         aside={
           !hasLeft && (
             <>
+              <ReadingPanel member={item} />
               <KeysPanel member={item} />
               <MemberSessions member={item} />
             </>

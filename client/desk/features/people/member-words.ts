@@ -57,6 +57,12 @@ export const memberWords = defineWords({
     lostPhone: 'Lost phone: end passkeys',
     passkeys: (count: number) =>
       count === 0 ? 'No passkey' : plural('en', count, { one: '1 passkey', other: '{n} passkeys' }),
+    seenToday: 'Customers seen today',
+    customersSeen: (count: number) =>
+      count === 0 ? 'None' : plural('en', count, { one: '1 customer', other: '{n} customers' }),
+    rowsTaken: (count: number) => plural('en', count, { one: '1 more, in a file', other: '{n} more, in files' }),
+    readingStopped: 'They see nobody new until tomorrow, unless you allow it.',
+    allowReading: 'Allow as many again today',
     done: 'Done.',
   },
   ar: {
@@ -120,6 +126,26 @@ export const memberWords = defineWords({
         few: '{n} مفاتيح مرور',
         other: '{n} مفتاح مرور',
       }),
+    seenToday: 'عملاء اطّلع عليهم اليوم',
+    customersSeen: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا أحد',
+        one: 'عميل واحد',
+        two: 'عميلان',
+        few: '{n} عملاء',
+        many: '{n} عميلًا',
+        other: '{n} عميل',
+      }),
+    rowsTaken: (count: number) =>
+      plural('ar', count, {
+        one: 'وعميل واحد في ملف',
+        two: 'وعميلان في ملفات',
+        few: 'و{n} عملاء في ملفات',
+        many: 'و{n} عميلًا في ملفات',
+        other: 'و{n} عميل في ملفات',
+      }),
+    readingStopped: 'لن تظهر له بيانات عملاء جدد حتى الغد ما لم تسمح بذلك.',
+    allowReading: 'السماح بالعدد نفسه مرة أخرى اليوم',
     done: 'تم.',
   },
 });

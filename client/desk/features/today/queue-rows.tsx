@@ -153,6 +153,16 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       end: <MoneyText text={item.amount} />,
       endNote: at(item.at),
     }),
+    person_reads: (item) => ({
+      key: item.id,
+      path: `/people/${item.id}`,
+      lead: <bdi>{item.by}</bdi>,
+      leadNote: item.in_files > 0 && words.inFiles(item.in_files),
+      about:
+        (item.is_stopped && <Tag tone="bad">{words.stopped}</Tag>) ||
+        (item.is_unusual && <Tag tone="warn">{words.unusual}</Tag>),
+      end: words.customers(item.persons),
+    }),
     late_samples: (item) => ({
       key: item.number,
       ...orderPath(item.number),

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CircleAlert,
   CreditCard,
+  Eye,
   FlaskConical,
   Gift,
   HandCoins,
@@ -31,6 +32,8 @@ export interface QueuePlace {
   /** That page is of one country. */
   readonly isOfOneCountry?: true;
   readonly isAside?: true;
+  /** Nothing in it waits for somebody. */
+  readonly isReport?: true;
 }
 
 /** In the order of the page: what somebody waits for comes first. */
@@ -43,6 +46,7 @@ export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
   payment_reviews: { icon: CircleAlert },
   failing_refunds: { icon: HandCoins },
   wallet_gifts: { icon: Gift, isAside: true },
+  person_reads: { icon: Eye, isAside: true, isReport: true },
   late_samples: { icon: TestTubes },
   cash_due: { icon: Banknote, path: '/orders?view=cash_due' },
   failed_mails: { icon: MailX },

@@ -108,12 +108,13 @@ function Queues({ today, now }: { today: Today; now: number }) {
       )}
     </div>
   );
-  if (full.length === 0)
+  if (full.every((name) => queuePlaces[name].isReport))
     return (
       <>
         <EmptyState title={words.nothing}>
           <p>{words.nothingText}</p>
         </EmptyState>
+        {panels(full)}
         {hidden}
       </>
     );

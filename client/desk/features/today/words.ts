@@ -18,6 +18,10 @@ export const todayWords = defineWords({
     more: (count: string) => `${isolate(count)} more`,
     items: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
     gifts: (count: number) => plural('en', count, { one: '1 time', other: '{n} times' }),
+    customers: (count: number) => plural('en', count, { one: '1 customer', other: '{n} customers' }),
+    inFiles: (count: number) => plural('en', count, { one: '1 more in a file', other: '{n} more in files' }),
+    unusual: 'Unusual',
+    stopped: 'Stopped',
     late: (time: string) => `${isolate(time)} late`,
     noDay: 'no day promised',
     people: (count: number) => plural('en', count, { one: '1 person', other: '{n} people' }),
@@ -62,6 +66,7 @@ export const todayWords = defineWords({
       failing_refunds: 'The gateway refused them and is asked again by itself. It says there why.',
       approvals: 'They need a second person.',
       wallet_gifts: 'Gifts, and refunds to a wallet, of the last 24 hours. Above the limit a second person approves.',
+      person_reads: 'Each customer counts once a day. Who sees far more than usual is marked, and stopped at 2,000.',
       low_stock: 'Five or fewer are left.',
       held_stock:
         'Orders that are neither paid nor confirmed hold most of what is left, or all they may. Confirm them by phone, or cancel them.',
@@ -84,6 +89,7 @@ export const todayWords = defineWords({
       failing_refunds: 'Refunds the gateway refused',
       approvals: 'To approve',
       wallet_gifts: 'Put into wallets',
+      person_reads: 'Who saw how many customers',
       low_stock: 'Running low',
       held_stock: 'Held by unconfirmed orders',
       expiring: 'Expiring',
@@ -134,6 +140,25 @@ export const todayWords = defineWords({
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     gifts: (count: number) =>
       plural('ar', count, { one: 'مرة واحدة', two: 'مرتان', few: '{n} مرات', other: '{n} مرة' }),
+    customers: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا أحد',
+        one: 'عميل واحد',
+        two: 'عميلان',
+        few: '{n} عملاء',
+        many: '{n} عميلًا',
+        other: '{n} عميل',
+      }),
+    inFiles: (count: number) =>
+      plural('ar', count, {
+        one: 'وعميل في ملف',
+        two: 'وعميلان في ملفات',
+        few: 'و{n} عملاء في ملفات',
+        many: 'و{n} عميلًا في ملفات',
+        other: 'و{n} عميل في ملفات',
+      }),
+    unusual: 'غير معتاد',
+    stopped: 'موقوف',
     late: (time: string) => `متأخر ${isolate(time)}`,
     noDay: 'بلا موعد',
     people: (count: number) =>
@@ -199,6 +224,8 @@ export const todayWords = defineWords({
       failing_refunds: 'رفضتها بوابة الدفع، وتُعاد محاولتها تلقائيًا. السبب مذكور هناك.',
       approvals: 'تحتاج شخصًا ثانيًا.',
       wallet_gifts: 'هدايا ومبالغ أُعيدت إلى المحافظ خلال آخر 24 ساعة. ما فوق الحد يوافق عليه شخص ثانٍ.',
+      person_reads:
+        'يُحسب كل عميل مرة واحدة في اليوم. من اطّلع على أكثر من المعتاد بكثير تظهر عليه علامة، ويتوقف عند 2,000.',
       low_stock: 'بقي منها خمس قطع أو أقل.',
       held_stock: 'معظم ما بقي منها محجوز لطلبات لم تُدفع ولم تُؤكَّد، أو بلغت حدها. أكّد هذه الطلبات بالهاتف أو ألغها.',
       expiring: 'الأقرب انتهاءً أولًا.',
@@ -219,6 +246,7 @@ export const todayWords = defineWords({
       failing_refunds: 'استردادات رفضتها بوابة الدفع',
       approvals: 'بانتظار الموافقة',
       wallet_gifts: 'ما أُودع في المحافظ',
+      person_reads: 'من اطّلع على بيانات العملاء',
       low_stock: 'يوشك على النفاد',
       held_stock: 'محجوز لطلبات غير مؤكدة',
       expiring: 'قريب الانتهاء',

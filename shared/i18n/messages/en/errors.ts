@@ -163,6 +163,8 @@ export const errors = {
   'picture.too_many': '{{sku}} already has {{limit}} pictures, the most a product can have.',
   'picture.too_large': 'This picture is too large. The limit is 40 million pixels, such as 8,000 × 5,000.',
   'wallet.limit': 'This amount is outside your wallet’s limits.',
+  'persons.too_many':
+    'You’ve been shown more customers today than a day’s work needs. Ask an owner to let you go on, from your page under People.',
   'rate.limited': 'Too many attempts. Please wait a moment and try again.',
   unexpected: 'Something went wrong on our side. Please try again.',
   'upstream.bad_answer': 'Something went wrong on our side. Please try again in a moment.',

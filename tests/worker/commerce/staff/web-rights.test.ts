@@ -62,7 +62,7 @@ describe('a call that needs a fresh passkey', () => {
         ...['exportOrders', 'exportRecall'],
         ...['addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey', 'setRole', 'removeRole'],
         ...['inviteStaff', 'inviteMember', 'restoreStaff', 'endStaffSession', 'endStaffSessions'],
-        ...['endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys'],
+        ...['endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'allowReading'],
       ].toSorted(),
     );
   });

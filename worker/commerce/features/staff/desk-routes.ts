@@ -4,6 +4,7 @@ import { type CountryCode, countryCodes } from '../../../../shared/domain/countr
 import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
+import { allowMoreStatement } from './person-reads.ts';
 import { listRoles, removeRole, setRole } from './roles.ts';
 import { addKey, addMember, changeMember, endKey, endMember, findMember, listStaff, showMember } from './staff.ts';
 
@@ -22,6 +23,11 @@ export const staffDeskRoutes: DeskRoutes<typeof staffDeskCalls> = {
   changeStaff: async ({ env, actor }, { params, body: { version: _, ...change } }) => ({
     item: await changeMember(env.DB, actor, params.id, omitUndefined(change)),
   }),
+  allowReading: async ({ env, now }, { params: { id } }) => {
+    await findMember(env.DB, id);
+    await allowMoreStatement(env.DB, id, now).run();
+    return { id };
+  },
   endStaff: async ({ env, actor, now }, { params, body }) => ({
     item: await endMember(env.DB, actor, { id: params.id, heir: body.hand_over_to ?? null }, now),
   }),

@@ -10,6 +10,7 @@ import type { CommerceEnv } from '../../env.ts';
 import { isAllowedToDecide, selectProposals, serializeProposal } from '../approval/proposals.ts';
 import type { Actor } from '../staff/actor.ts';
 import { readCashDue, readFailingRefunds, readPaymentReviews, readStuckPayments, readToPack } from './order-queues.ts';
+import { readPersonReads } from './person-reads.ts';
 import { type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
 import { readResults } from './results.ts';
 import { readAwaited, readExpiring, readLowStock } from './stock-queues.ts';
@@ -35,6 +36,7 @@ const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   cash_due: { may: 'read_orders', scope: 'countries', reader: readCashDue },
   failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
   wallet_gifts: { may: 'approve', scope: 'countries', reader: readWalletGifts },
+  person_reads: { may: 'manage_staff', scope: 'shop', reader: readPersonReads },
   low_stock: { may: 'read_stock', scope: 'countries', reader: readLowStock },
   held_stock: { may: 'read_stock', scope: 'countries', reader: readHeldStock },
   expiring: { may: 'read_stock', scope: 'countries', reader: readExpiring },

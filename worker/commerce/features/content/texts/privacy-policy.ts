@@ -1,7 +1,7 @@
 import type { DefaultText } from '../default-texts.ts';
 
 export const privacyPolicy: DefaultText = {
-  changedOn: '2026-11-23',
+  changedOn: '2026-11-25',
   en: `# Privacy policy
 > What {{shop}} holds about you, why, for how long, who else sees it, and how to have it corrected or deleted.
 
@@ -35,7 +35,7 @@ If the shop is to be measured by Google Analytics too, a bar asks you first. Wit
 For your order and your account, to answer you, and to keep the shop safe. We don’t sell data, and we don’t use what you buy to advertise elsewhere.
 
 ## Who else sees it
-The courier gets your name, address and mobile number. Our payment partner gets the amount and the order number. Our hosting partner stores the data for us. Authorities get what the law requires us to give.
+The courier gets your name, address and mobile number. Our payment partner gets the amount and the order number. Our hosting partner stores the data for us. Of our own staff, each sees what their work needs, and whose data they were shown is counted and kept for 90 days. Authorities get what the law requires us to give.
 
 ## How long
 Recent searches and your device number are deleted when you clear your browser, or after a year without a visit. We keep invoices for as long as the law requires. Everything else is deleted with your account.
@@ -78,7 +78,7 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 لطلبك وحسابك والرد عليك وحماية المتجر. لا نبيع البيانات ولا نستخدم مشترياتك للإعلان في أماكن أخرى.
 
 ## من يطّلع عليها غيرنا
-تحصل شركة التوصيل على اسمك وعنوانك ورقمك، ويحصل شريك الدفع على المبلغ ورقم الطلب، ويخزّن شريك الاستضافة البيانات لنا. وتحصل الجهات الرسمية على ما يلزمنا به القانون.
+تحصل شركة التوصيل على اسمك وعنوانك ورقمك، ويحصل شريك الدفع على المبلغ ورقم الطلب، ويخزّن شريك الاستضافة البيانات لنا. وموظفونا لا يرى كل منهم إلا ما يحتاجه عمله، ونسجّل عدد من اطّلع على بياناتهم ونحتفظ بذلك 90 يومًا. وتحصل الجهات الرسمية على ما يلزمنا به القانون.
 
 ## إلى متى
 تُحذف عمليات البحث ورقم الجهاز عندما تمسح بيانات متصفحك أو بعد سنة دون زيارة. تبقى الفواتير المدة التي يفرضها القانون، ويُحذف الباقي مع حسابك.
