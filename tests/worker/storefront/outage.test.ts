@@ -122,6 +122,32 @@ describe('F4: a page that every guest is shown', () => {
   });
 });
 
+describe('a page that nobody has seen', () => {
+  test('is asked for although all calls of one other page just failed together', async () => {
+    const { shop, fail, recover } = openShopWithSwitch();
+    let refused = 0;
+    fail(() => {
+      refused += 1;
+      return refuseConnection();
+    });
+    expect((await visit(shop, product)).status).toBeGreaterThanOrEqual(502);
+    expect(refused).toBeGreaterThan(1);
+    recover();
+    const next = await visit(shop, '/brands');
+    expect([next.status, next.requestCount > 0]).toEqual([200, true]);
+  });
+
+  test('isn’t asked for at once after two pages failed, until one page has probed the API', async () => {
+    const { shop, fail, recover } = openShopWithSwitch();
+    fail(refuseConnection);
+    for (const path of ['/terms', '/brands']) expect((await visit(shop, path)).status).toBeGreaterThanOrEqual(502);
+    recover();
+    expect(await visit(shop, product)).toMatchObject({ status: 503, requestCount: 0 });
+    advanceClock(6_000);
+    expect((await visit(shop, product)).status).toBe(200);
+  });
+});
+
 describe('an API that hangs', () => {
   test(`makes the first page wait ${pageTimeoutMs / 1000} s at most, and the next ones not at all`, async () => {
     const { shop, fail, recover } = openShopWithSwitch();

@@ -8,8 +8,8 @@ const maxFailures = 2;
 const openMs = 5_000;
 
 interface Breaker {
-  /** Of the last failure: calls of one page fail together. */
-  reqId: string;
+  /** The deadline of the last page or call that failed: all calls of a page share theirs, and fail together. */
+  deadline: AbortSignal;
   failures: number;
   nextProbeAt: number;
 }
@@ -20,10 +20,10 @@ export function recordSuccess(env: StorefrontEnv): void {
   breakers.delete(env.COMMERCE);
 }
 
-export function recordFailure(env: StorefrontEnv, reqId: string): void {
+export function recordFailure(env: StorefrontEnv, deadline: AbortSignal): void {
   const before = breakers.get(env.COMMERCE);
-  const failures = (before?.failures ?? 0) + Number(before?.reqId !== reqId);
-  breakers.set(env.COMMERCE, { reqId, failures, nextProbeAt: Date.now() + openMs });
+  const failures = (before?.failures ?? 0) + Number(before?.deadline !== deadline);
+  breakers.set(env.COMMERCE, { deadline, failures, nextProbeAt: Date.now() + openMs });
 }
 
 export const isBreakerOpen = (env: StorefrontEnv): boolean =>

@@ -152,7 +152,7 @@ export async function fetchUpstream(
     return response;
   } catch (cause) {
     const error = toUpstreamError(cause, signal);
-    if (error.code === 'upstream.timeout' || error.code === 'upstream.unreachable') recordFailure(env, context.reqId);
+    if (error.code === 'upstream.timeout' || error.code === 'upstream.unreachable') recordFailure(env, signal);
     reportFailure(error);
     throw error;
   }
