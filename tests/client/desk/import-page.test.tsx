@@ -134,6 +134,22 @@ test('headings under a title are found, lines that are no products are told, and
   expect(chosen()).toEqual(['', '', '']);
 });
 
+test('a column that somebody takes out isn’t sent, is said, and stays out the next time', async () => {
+  await openColumns('sku\tprice_kwd\nA\t4.500');
+  const price = document.querySelectorAll('select')[1] as HTMLSelectElement;
+  expect(price.value).toBe('price_kwd');
+  await act(async () => {
+    price.value = '';
+    price.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(document.querySelector('.save-bar')?.textContent).toContain('One column isn’t read');
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(1));
+  expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A' } }]);
+  await openColumns('price_kwd\tsku\n4.500\tA');
+  expect([...document.querySelectorAll('select')].map(({ value }) => value)).toEqual(['', 'sku']);
+});
+
 test('without an SKU there is nothing to preview', async () => {
   await openColumns('Name\tPrice\nZinc\t4.500');
   expect(document.querySelector('.save-bar')?.textContent).toContain('Choose which column is the SKU');
