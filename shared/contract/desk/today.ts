@@ -135,11 +135,13 @@ export type TodayQueue = keyof Today;
 /** In the order of the page. */
 export const todayQueues = Object.keys(today.shape) as [TodayQueue, ...TodayQueue[]];
 
-/** Orders whose shopper is named, and mails' readers. */
-const listNamed = ({ to_pack, stuck_payments, cash_due, failed_mails }: Today): string[] => [
-  ...[to_pack, stuck_payments, cash_due].flatMap((queue) => queue?.items.map(({ number }) => number) ?? []),
-  ...(failed_mails?.items.map(({ to }) => to) ?? []),
-];
+/** Orders whose shopper is named, and readers of mails, whatever queue they are in. */
+const listNamed = (shown: Today): string[] =>
+  Object.values(shown).flatMap((queue) =>
+    (queue?.items ?? []).flatMap((item): string[] =>
+      'to' in item ? [item.to] : 'number' in item && 'name' in item ? [item.number] : [],
+    ),
+  );
 
 export const todayDeskCalls = {
   today: deskGet('/desk/today', {
