@@ -89,6 +89,9 @@ const completeHtml = (html: string): HtmlStream => ({ first: html, late: null })
 
 export const publicPageQuery: typeof getPublicQuery = getPublicQuery;
 
+/** `/products/:slug` for the path of a product. */
+export const findPagePattern = (path: string): string => findRoute(path).route.path;
+
 /** A page that is drawn once or in pieces; all of them have the same data. */
 export interface OpenPage {
   /** Its address says that it is 200, whatever its data are. */

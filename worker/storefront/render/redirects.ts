@@ -1,4 +1,4 @@
-import { findRoute } from '../../../client/routes.tsx';
+import { findPagePattern } from '../../../client/entry-server.tsx';
 import { type Locale, localizedPath, splitLocale } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 
@@ -52,7 +52,7 @@ export function findSmallLetters(path: string): string | null {
   const parts = path.split('/');
   const small = parts.map(toSmall);
   const { locale, path: smallPath } = splitLocale(small.join('/'));
-  const fixed = findRoute(smallPath).route.path.split('/');
+  const fixed = findPagePattern(smallPath).split('/');
   if (fixed[0] === '*') return null;
   const offset = locale === 'ar' ? 1 : 0;
   const isTold = (at: number) => /^:(?!slug$)/.test(fixed[at - offset] ?? '');

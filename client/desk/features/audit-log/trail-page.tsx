@@ -158,7 +158,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <bdi className="trail-call">{nameCall(call, locale)}</bdi>{' '}
           {about && <bdi className="trail-subject">{about}</bdi>}
         </p>
-        {touched && <small className="trail-touched">{touched}</small>}
+        {touched && <small>{touched}</small>}
         {asked && <small>{words.askedBy(asked)}</small>}
         {count > 0 && (
           <details>
