@@ -19,12 +19,13 @@ const jsBudget = {
   '/search': 90.9,
   '/categories': 84.0,
   '/brands/:slug': 89.45,
-  '/cart': 87.0,
+  // With the line that says what may not be taken together, beside its own buttons.
+  '/cart': 87.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_100, all: 29_100 };
+const cssBudget = { page: 10_100, all: 29_300 };
 /** In bytes, a little above what it weighs. */
-const storefrontBudget = 1_198_000;
+const storefrontBudget = 1_205_000;
 let bundle: Bundle;
 
 beforeAll(async () => {
