@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSource } from '../measure/read-source.ts';
+import { parseSource, readSource } from '../measure/read-source.ts';
 import { findFeatureCycles, findForbiddenImports, readRooms } from './walls.ts';
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
   .map(readSource);
@@ -31,6 +33,20 @@ test.each(walled)('a forbidden import in $path is found', ({ path, mayImport }) 
   if (mayImport?.includes('node_modules/')) return;
   const library = { file, imports: [{ from: 'left-pad', names: ['pad'], isType: false, isPackage: true }] };
   expect(findForbiddenImports([library], rooms)).toEqual([`${file} imports left-pad`]);
+});
+
+test.each([
+  ["import { a } from '../features/product/a.ts';"],
+  ["export { a } from '../features/product/a.ts';"],
+  ["const a = () => import('../features/product/a.ts');"],
+  ['const a = () => import(`../features/product/a.ts`);'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source under test
+  ['const a = (name: string) => import(`../features/product/${name}.ts`);'],
+  ["type A = import('../features/product/a.ts').A;"],
+  ["import a from '../features/product/a.ts?raw';"],
+])('an import is seen however it is written: %s', (text) => {
+  const [fault, ...more] = findForbiddenImports([parseSource('client/ui/stray.ts', text)], rooms);
+  expect([fault?.startsWith('client/ui/stray.ts imports client/features/product'), more]).toEqual([true, []]);
 });
 
 test('the rules inside the client and commerce are checked as well', () => {

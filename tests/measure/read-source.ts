@@ -90,13 +90,19 @@ function readImports(file: string, program: Program): SourceImport[] {
   new Visitor({
     ImportExpression({ source }) {
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, ['*'], false);
+      // Of a template with holes the part before the first one says which room is meant.
+      if (source.type === 'TemplateLiteral') add(source.quasis[0]?.value.cooked ?? '', ['*'], false);
+    },
+    TSImportType({ source }) {
+      add(source.value, ['*'], true);
     },
   }).visit(program);
   return imports;
 }
 
-export function readSource(file: string): Source {
-  const text = readFileSync(file, 'utf8');
+export const readSource = (file: string): Source => parseSource(file, readFileSync(file, 'utf8'));
+
+export function parseSource(file: string, text: string): Source {
   const { program, comments } = parseSync(file, text);
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineOf = (at: number) => starts.findLastIndex((start) => start <= at) + 1;
