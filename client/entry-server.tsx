@@ -88,8 +88,6 @@ function wrapHtml(before: string, { first, late }: HtmlStream, after: string): H
 const completeHtml = (html: string): HtmlStream => ({ first: html, late: null });
 
 export const publicPageQuery: typeof getPublicQuery = getPublicQuery;
-/** The pattern of the page that an address opens, such as `/products/:slug`. */
-export const findPagePattern = (path: string): string => findRoute(path).route.path;
 
 /** `/products/:slug` for the path of a product. */
 export const findPagePattern = (path: string): string => findRoute(path).route.path;
