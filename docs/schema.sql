@@ -1460,9 +1460,32 @@ CREATE TRIGGER held_gone AFTER DELETE ON order_items
 WHEN (SELECT status FROM orders WHERE id = OLD.order_id) = 'placed' BEGIN
   UPDATE stock SET held = held - OLD.qty WHERE sku_id = OLD.sku_id AND country = OLD.country;
 END;
+CREATE TRIGGER order_missing_fewer AFTER UPDATE OF qty ON order_items BEGIN
+  DELETE FROM order_missing WHERE order_id = NEW.order_id AND sku_id IN (SELECT sku_id FROM order_missing_no_more WHERE order_id = NEW.order_id);
+END;
+CREATE TRIGGER order_missing_removed AFTER DELETE ON order_items BEGIN
+  DELETE FROM order_missing WHERE order_id = OLD.order_id AND sku_id IN (SELECT sku_id FROM order_missing_no_more WHERE order_id = OLD.order_id);
+END;
 CREATE TRIGGER orders_count_units AFTER INSERT ON order_items BEGIN
   UPDATE orders SET units = units + NEW.qty WHERE id = NEW.order_id;
 END;
+
+-- order_missing
+CREATE TABLE order_missing (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  sku_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (order_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER order_missing_last AFTER DELETE ON order_missing
+WHEN NOT EXISTS (SELECT 1 FROM order_missing WHERE order_id = OLD.order_id) BEGIN
+  UPDATE orders SET tags = (SELECT json_group_array(value) FROM json_each(orders.tags) WHERE value <> 'not on the shelf') WHERE id = OLD.order_id;
+END;
+
+-- order_missing_no_more
+CREATE VIEW order_missing_no_more AS SELECT m.order_id, m.sku_id FROM order_missing m
+WHERE coalesce((SELECT n.qty FROM order_needs n WHERE n.order_id = m.order_id AND n.sku_id = m.sku_id), 0)
+  <= coalesce((SELECT sum(p.qty) FROM pack_scans p WHERE p.order_id = m.order_id AND p.sku_id = m.sku_id), 0);
 
 -- order_needs
 CREATE VIEW order_needs AS
@@ -1488,6 +1511,9 @@ CREATE TRIGGER held_refunded AFTER INSERT ON order_refund_lines
 WHEN (SELECT status FROM orders WHERE id = NEW.order_id) = 'placed' BEGIN
   UPDATE stock SET held = held - NEW.qty
   WHERE sku_id = NEW.sku_id AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
+END;
+CREATE TRIGGER order_missing_refunded AFTER INSERT ON order_refund_lines BEGIN
+  DELETE FROM order_missing WHERE order_id = NEW.order_id AND sku_id IN (SELECT sku_id FROM order_missing_no_more WHERE order_id = NEW.order_id);
 END;
 CREATE TRIGGER order_refund_lines_leave_rest AFTER INSERT ON order_refund_lines
 WHEN EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id) BEGIN
@@ -1824,6 +1850,14 @@ CREATE TRIGGER audit_orders_gone AFTER DELETE ON orders WHEN (SELECT log_id FROM
 CREATE TRIGGER order_events_forgotten AFTER UPDATE OF address ON orders WHEN NEW.address = '{}' BEGIN
   DELETE FROM order_events WHERE order_id = NEW.id AND kind = 'note';
 END;
+CREATE TRIGGER order_missing_decided AFTER UPDATE OF tags ON orders
+WHEN instr(OLD.tags, '"not on the shelf"') AND NOT instr(NEW.tags, '"not on the shelf"') BEGIN
+  DELETE FROM order_missing WHERE order_id = NEW.id;
+END;
+CREATE TRIGGER order_missing_over AFTER UPDATE OF status ON orders
+WHEN NEW.status <> 'placed' AND instr(NEW.tags, '"not on the shelf"') BEGIN
+  UPDATE orders SET tags = (SELECT json_group_array(value) FROM json_each(orders.tags) WHERE value <> 'not on the shelf') WHERE id = NEW.id;
+END;
 CREATE TRIGGER order_tags_follow AFTER UPDATE OF tags ON orders WHEN NEW.tags <> OLD.tags BEGIN
   DELETE FROM order_tags WHERE order_id = NEW.id AND created_at = NEW.created_at
     AND tag IN (SELECT value FROM json_each(OLD.tags));
@@ -1902,6 +1936,9 @@ CREATE TRIGGER audit_pack_scans_gone AFTER DELETE ON pack_scans WHEN (SELECT log
   SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"), ('lot_read', +OLD."lot_read"))) v; END;
 CREATE TRIGGER cash_confirmations_packed AFTER INSERT ON pack_scans BEGIN
   UPDATE cash_confirmations SET settled_at = NEW.at, settled_by = 'work' WHERE order_id = NEW.order_id AND settled_at IS NULL;
+END;
+CREATE TRIGGER order_missing_packed AFTER INSERT ON pack_scans BEGIN
+  DELETE FROM order_missing WHERE order_id = NEW.order_id AND sku_id IN (SELECT sku_id FROM order_missing_no_more WHERE order_id = NEW.order_id);
 END;
 CREATE TRIGGER pack_scans_kept BEFORE DELETE ON pack_scans
 WHEN (SELECT status FROM orders WHERE id = OLD.order_id) <> 'placed' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;

@@ -122,6 +122,7 @@ export const errors = {
   'edit.empty': row(422),
   'edit.not_sold': row(422),
   'edit.over_limit': row(422),
+  'edit.no_substitute': row(422),
   'edit.coupon_minimum': row(422),
   'variant.taken': row(422),
   'refund.goods_unsaid': row(422),

@@ -2,7 +2,7 @@
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../shared/contract/desk/order-edit.ts';
 import { formatAmountWithCode } from '../../shared/domain/money.ts';
-import { type EditFault, editFaults } from '../../shared/domain/order-edit.ts';
+import { type EditFault, editFaults, formatSubstitute, type Substitute } from '../../shared/domain/order-edit.ts';
 import { formatItems } from '../../shared/domain/phone-order.ts';
 import { mergeItems } from '../../shared/domain/quote.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
@@ -26,6 +26,7 @@ function parseCount(typed: string) {
 interface Edit {
   readonly items: string;
   readonly fault: EditFault;
+  readonly substitute?: string;
 }
 
 function parseFault(typed: string | undefined): EditFault {
@@ -34,6 +35,17 @@ function parseFault(typed: string | undefined): EditFault {
   throw usageError({
     en: 'Write --fault shop or --fault buyer.',
     ar: ar`اكتب ${'--fault shop'} أو ${'--fault buyer'}.`,
+  });
+}
+
+/** `NEW=OLD`. */
+function parseSubstitute(typed: string | undefined): Substitute | null {
+  if (typed === undefined) return null;
+  const [, sku = '', insteadOf = ''] = /^([A-Za-z0-9._-]{1,64})=([A-Za-z0-9._-]{1,64})$/.exec(cleanTyped(typed)) ?? [];
+  if (sku !== '') return { sku, insteadOf };
+  throw usageError({
+    en: en`Write the substitute as NEW=OLD, not “${typed}”.`,
+    ar: ar`اكتب البديل هكذا: ${'NEW=OLD'}، وليس «${typed}».`,
   });
 }
 
@@ -110,6 +122,11 @@ export const orderEditCommands = {
         en: 'buyer: the customer no longer wants what is taken off, so the delivery fee follows the new total; shop (default): it can’t be sent',
         ar: 'buyer: العميل لا يريد المحذوف فتُحسب رسوم التوصيل من جديد، وshop (الأصل): غير متوفر لدينا',
       },
+      substitute: {
+        value: 'NEW=OLD',
+        en: 'the product NEW comes in place of OLD, which can’t be sent, and costs no more than that',
+        ar: 'المنتج NEW بديل عن OLD الذي لا يمكن إرساله، ولا يكلّف أكثر منه',
+      },
       yes: { en: 'saves it without asking', ar: 'الحفظ دون سؤال' },
       key: {
         value: 'KEY',
@@ -121,11 +138,16 @@ export const orderEditCommands = {
       en: 'changes the items of an order before it is packed; SKU=0 removes one. Prints the difference first',
       ar: 'تعديل منتجات طلب قبل تجهيزه، و\u2068SKU=0\u2069 يحذف منتجًا. يُعرض الفرق أولًا',
     },
-    run: async ({ call, ask }, [typed, ...counts], { fault: typedFault, yes, key }) => {
+    run: async ({ call, ask }, [typed, ...counts], { fault: typedFault, substitute: typedSubstitute, yes, key }) => {
       const fault = parseFault(typedFault);
+      const substitute = parseSubstitute(typedSubstitute);
       const number = parseOrderNumberArgument(typed);
       const items = mergeLines(await askPreview(call, number), counts);
-      const preview = await askPreview(call, number, { items: formatItems(items), fault });
+      const preview = await askPreview(call, number, {
+        items: formatItems(items),
+        fault,
+        ...(substitute && { substitute: formatSubstitute(substitute) }),
+      });
       const { refusal, after, refund, version } = preview;
       if (refusal)
         throw new DeskError(
@@ -143,7 +165,14 @@ export const orderEditCommands = {
         const asked = inBothLanguages((locale) => [...lines, question].map((line) => line[locale]).join('\n'));
         if (!(await ask(asked))) throw notSaved();
       }
-      const body = { number, version, items, seen: after, fault } as MoneyBody<'editOrder'>;
+      const body = {
+        number,
+        version,
+        items,
+        seen: after,
+        fault,
+        ...(substitute && { substitute: { sku: substitute.sku, instead_of: substitute.insteadOf } }),
+      } as MoneyBody<'editOrder'>;
       const data = refund
         ? await postMoney(call, 'refundOrder', key, { number, to: 'original', ...refund } as MoneyBody<'refundOrder'>)
         : await postMoney(call, 'editOrder', key, body);

@@ -10,6 +10,7 @@ type Today = DeskData<'today'>;
 
 const names: { readonly [N in keyof Today]: Message } = {
   to_pack: { en: 'to pack', ar: 'للتجهيز' },
+  cant_pack: { en: 'can’t be packed', ar: 'ينقصها شيء' },
   stuck_payments: { en: 'payments stuck', ar: 'مدفوعات عالقة' },
   to_confirm: { en: 'cash orders to confirm by phone', ar: 'طلبات نقدية للتأكيد بالهاتف' },
   payment_reviews: { en: 'payments to check', ar: 'مدفوعات للتدقيق' },

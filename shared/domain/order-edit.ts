@@ -8,7 +8,7 @@ import { getUnitsLeft, roundForCash, smallestCoinMinor, type UnitCaps } from './
 import { type CountryCode, countries } from './country.ts';
 import { type CouponTerms, computeCouponDiscount } from './coupon-rules.ts';
 import { computeDeliveryFee, type DeliveryTerms } from './free-delivery.ts';
-import { type BundleRule, findBundles, sumBundleDiscount } from './promotion-bundle.ts';
+import { type BundleMatch, type BundleRule, findBundles, sumBundleDiscount } from './promotion-bundle.ts';
 import { findEarnedGiveaways, type GiveawayRule } from './promotion-giveaway.ts';
 import { type CartItem, mergeItems, type OrderSums, type SkuStock, sumUp } from './quote.ts';
 
@@ -42,10 +42,19 @@ export interface EditTerms {
 export const editFaults = ['buyer', 'shop'] as const;
 export type EditFault = (typeof editFaults)[number];
 
+/** A product that stands in for another one, which the shop can't send. */
+export interface Substitute {
+  readonly sku: string;
+  readonly insteadOf: string;
+}
+
+/** `SKU:INSTEAD_OF`, as it stands in an address. */
+export const formatSubstitute = ({ sku, insteadOf }: Substitute): string => `${sku}:${insteadOf}`;
+
 export type EditRefusal =
   /** It is packed, closed or not accepted yet; what was refunded in part has credit notes of its lines. */
   | { readonly reason: 'state' | 'empty' }
-  | { readonly reason: 'not_sold' | 'over_limit' | 'short'; readonly sku: string }
+  | { readonly reason: 'not_sold' | 'over_limit' | 'short' | 'no_substitute'; readonly sku: string }
   | { readonly reason: 'coupon_minimum'; readonly minSubtotal: number };
 
 export type Settlement =
@@ -60,6 +69,7 @@ export interface PlannedEdit {
   readonly lines: readonly EditableLine[];
   /** Those still earned; an edit adds none. */
   readonly giveaways: readonly GiveawayRule[];
+  readonly bundles: readonly BundleMatch[];
   readonly sums: OrderSums;
   readonly differenceMinor: number;
   /** Units to reserve more (above zero) or to put back, by SKU; nothing for what stays. */
@@ -98,6 +108,40 @@ function priceLines(
   return lines;
 }
 
+/**
+ * The bundles that an edited order still has. What the shop can't send counts as if it were there: its price is gone, and the rest
+ * of the bundle keeps its discount, as often as before.
+ */
+function keepBundles(order: EditableOrder, lines: readonly EditableLine[], fault: EditFault): BundleMatch[] {
+  if (fault === 'buyer') return findBundles(order.bundles, lines);
+  const earned = new Map(findBundles(order.bundles, order.lines).map(({ id, count }) => [id, count]));
+  const rules = order.bundles.map((rule) => {
+    const skus = rule.skus.filter((sku) => lines.some((line) => line.sku === sku));
+    return skus.length === rule.skus.length ? rule : { ...rule, skus, most: earned.get(rule.id) ?? 0 };
+  });
+  return findBundles(
+    rules.filter(({ most }) => most !== 0),
+    lines,
+  );
+}
+
+/** What the buyer was to pay for the units that go, with what their bundles took off: a substitute costs no more. */
+function capSubstitute(
+  order: EditableOrder,
+  lines: readonly EditableLine[],
+  { sku, insteadOf }: Substitute,
+): EditableLine[] | EditRefusal {
+  const gone = order.lines.find((line) => line.sku === insteadOf);
+  const added = lines.find((line) => line.sku === sku);
+  const units = (gone?.count ?? 0) - (lines.find((line) => line.sku === insteadOf)?.count ?? 0);
+  const isNew = !order.lines.some((line) => line.sku === sku);
+  if (!gone || !added || !isNew || added.count > units) return { reason: 'no_substitute', sku };
+  const lost =
+    sumBundleDiscount(findBundles(order.bundles, order.lines)) - sumBundleDiscount(keepBundles(order, lines, 'shop'));
+  const most = Math.max(0, Math.floor(gone.unitMinor - Math.max(0, lost) / added.count));
+  return lines.map((line) => (line === added ? { ...line, unitMinor: Math.min(line.unitMinor, most) } : line));
+}
+
 function isSameLines(before: readonly EditableLine[], after: readonly EditableLine[]): boolean {
   const counts = new Map(before.map(({ sku, count }) => [sku, count]));
   return before.length === after.length && after.every(({ sku, count }) => counts.get(sku) === count);
@@ -108,14 +152,14 @@ function computeSums(
   order: EditableOrder,
   lines: readonly EditableLine[],
   { delivery }: EditTerms,
-  fault: EditFault,
+  { fault, bundles }: { readonly fault: EditFault; readonly bundles: readonly BundleMatch[] },
 ): OrderSums | EditRefusal {
   const { country, coupon } = order;
   const isOfShop = fault === 'shop';
   const subtotal = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   if (coupon && subtotal < coupon.minSubtotal && !isOfShop)
     return { reason: 'coupon_minimum', minSubtotal: coupon.minSubtotal };
-  const bundleDiscount = sumBundleDiscount(findBundles(order.bundles, lines));
+  const bundleDiscount = sumBundleDiscount(bundles);
   const today = computeDeliveryFee(subtotal, delivery);
   const fee = isOfShop ? Math.min(order.sums.delivery, today) : today;
   const couponed = coupon
@@ -162,10 +206,11 @@ export function planOrderEdit(
   order: EditableOrder,
   asked: readonly CartItem[],
   terms: EditTerms,
-  fault: EditFault = 'buyer',
+  { fault = 'buyer', substitute = null }: { readonly fault?: EditFault; readonly substitute?: Substitute | null } = {},
 ): PlannedEdit | EditRefusal {
   if (!isEditable(order)) return { reason: 'state' };
-  return planLines(order, asked, terms, { fault, free: fault === 'shop' ? order.giveaways : null });
+  if (substitute && fault !== 'shop') return { reason: 'no_substitute', sku: substitute.sku };
+  return planLines(order, asked, terms, { fault, free: fault === 'shop' ? order.giveaways : null, substitute });
 }
 
 /**
@@ -180,22 +225,31 @@ export function planPart(
   const kept = order.lines.map(({ sku, count }) => ({ sku, count: Math.min(count, sent.get(sku) ?? 0) }));
   const boughtOf = (sku: string) => kept.find((line) => line.sku === sku)?.count ?? 0;
   const free = order.giveaways.filter(({ sku }) => (sent.get(sku) ?? 0) > boughtOf(sku));
-  return planLines(order, kept, terms, { fault: 'shop', free });
+  return planLines(order, kept, terms, { fault: 'shop', free, substitute: null });
 }
 
-/** `free`: the giveaways that stay whatever the order is worth; null for those that it still earns. */
+interface LinesChoice {
+  readonly fault: EditFault;
+  /** The giveaways that stay whatever the order is worth; null for those that it still earns. */
+  readonly free: readonly GiveawayRule[] | null;
+  readonly substitute: Substitute | null;
+}
+
 function planLines(
   order: EditableOrder,
   asked: readonly CartItem[],
   terms: EditTerms,
-  { fault, free }: { readonly fault: EditFault; readonly free: readonly GiveawayRule[] | null },
+  { fault, free, substitute }: LinesChoice,
 ): PlannedEdit | EditRefusal {
   const items = mergeItems(asked).filter(({ count }) => count > 0);
   if (items.length === 0) return { reason: 'empty' };
-  const lines = priceLines(order, items, terms);
+  const priced = priceLines(order, items, terms);
+  if ('reason' in priced) return priced;
+  const lines = substitute ? capSubstitute(order, priced, substitute) : priced;
   if ('reason' in lines) return lines;
+  const bundles = keepBundles(order, lines, fault);
   // Another address or note changes no sum, whatever the terms are today.
-  const unrounded = isSameLines(order.lines, lines) ? order.sums : computeSums(order, lines, terms, fault);
+  const unrounded = isSameLines(order.lines, lines) ? order.sums : computeSums(order, lines, terms, { fault, bundles });
   if ('reason' in unrounded) return unrounded;
   const walletMinor = Math.min(order.walletMinor, unrounded.total);
   const isCash = order.paymentStatus === 'due_on_delivery';
@@ -206,6 +260,7 @@ function planLines(
   return {
     lines,
     giveaways,
+    bundles,
     sums,
     differenceMinor: sums.total - order.sums.total,
     moves: countMoves(order, lines, giveaways),

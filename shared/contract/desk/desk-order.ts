@@ -148,6 +148,8 @@ export const deskOrder = z.strictObject({
     left: money,
   }),
   invoice: z.string().nullable(),
+  /** SKUs that the packer didn't find on the shelf, until somebody has decided. */
+  missing: z.array(z.string()),
   /** What was scanned into its parcels. */
   packs: z.array(
     z.strictObject({

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { currencies } from '../../domain/currencies.ts';
 import { editFaults } from '../../domain/order-edit.ts';
 import { parseItems } from '../../domain/phone-order.ts';
-import { country, orderNumber } from '../fields.ts';
+import { country, orderNumber, skuId } from '../fields.ts';
 import { cartItem } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary } from './desk-order.ts';
 import { moneyKey } from './fields.ts';
+import { offer } from './phone-order.ts';
 import { version } from './version.ts';
 
 const minor = z.int();
@@ -19,6 +20,9 @@ const items = z
 
 /** Whose fault it is that units are taken off: the shop's costs the buyer no fee, no coupon and no free unit. */
 const fault = z.enum(editFaults).default('shop');
+
+/** A product in place of one that the shop can't send: it costs no more than that. Only where the fault is the shop's. */
+const substitute = z.strictObject({ sku: skuId, instead_of: skuId });
 
 const editSums = z.strictObject({
   subtotal: minor,
@@ -80,6 +84,7 @@ const editRefusals = [
   'edit.coupon_minimum',
   'edit.packed',
   'edit.cash_limit',
+  'edit.no_substitute',
 ] as const;
 
 export const orderEditDeskCalls = {
@@ -102,8 +107,28 @@ export const orderEditDeskCalls = {
         })
         .optional(),
       fault,
+      /** `SKU:INSTEAD_OF` */
+      substitute: z
+        .string()
+        .max(420)
+        .transform((text, context) => {
+          const [sku, instead_of] = text.split(':');
+          const read = substitute.safeParse({ sku, instead_of });
+          if (read.success) return read.data;
+          context.addIssue({ code: 'custom', params: { rule: 'invalid' } });
+          return z.NEVER;
+        })
+        .optional(),
     }),
     data: z.strictObject({ item: orderEditPreview }),
+  }),
+  substitutes: deskGet('/desk/order/substitutes', {
+    may: 'edit_orders',
+    scope: 'order',
+    summary: 'What may stand in for a product of an order: of its category and in stock, the most alike first',
+    refusals: ['order.unknown'],
+    query: z.strictObject({ number: orderNumber, sku: skuId }),
+    data: z.strictObject({ items: z.array(offer) }),
   }),
   editOrder: deskPost('/desk/order/edit', {
     may: 'edit_orders',
@@ -123,7 +148,15 @@ export const orderEditDeskCalls = {
       'version.stale',
       'idempotency.mismatch',
     ],
-    body: z.strictObject({ number: orderNumber, key: moneyKey, version, items, seen: editSums, fault }),
+    body: z.strictObject({
+      number: orderNumber,
+      key: moneyKey,
+      version,
+      items,
+      seen: editSums,
+      fault,
+      substitute: substitute.optional(),
+    }),
     data: deskOrderSummary,
   }),
 };

@@ -1,7 +1,7 @@
 /** Notes, tags and the assignee of an order. */
 import { z } from 'zod';
 import { orderTagPattern, orderTagsMax } from '../../domain/order-view.ts';
-import { multilineText, orderNumber, textLine } from '../fields.ts';
+import { multilineText, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { assignee, deskOrderSummary } from './desk-order.ts';
 import { staffId } from './fields.ts';
@@ -35,6 +35,15 @@ export const orderWorkDeskCalls = {
     summary: 'Tags added to an order, and taken off it',
     refusals: ['order.unknown', 'field.out_of_range'],
     body: z.strictObject({ number: orderNumber, add: tags, remove: tags }),
+    data: deskOrderSummary,
+  }),
+  reportMissing: deskPost('/desk/order/missing', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'A product of an order isn’t on the shelf: the order waits for a decision',
+    refusals: ['order.unknown', 'order.closed', 'field.out_of_range', 'not_found'],
+    /** `note`: for the timeline, in the words of who looked for it. */
+    body: z.strictObject({ number: orderNumber, sku: skuId, note: multilineText(1000) }),
     data: deskOrderSummary,
   }),
   assignOrder: deskPost('/desk/order/assign', {

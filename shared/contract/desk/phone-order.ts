@@ -41,7 +41,7 @@ export type Customer = z.output<typeof customer>;
 
 /** With the currency's decimals and code. */
 const money = z.string();
-const offer = z.strictObject({
+export const offer = z.strictObject({
   sku: z.string(),
   gtin: z.string().nullable(),
   name: z.strictObject({ en: z.string(), ar: z.string() }),

@@ -30,6 +30,11 @@ const today = z.strictObject({
     /** How many of the counted orders leave within two hours or should have left. */
     { soon: count },
   ),
+  /** Something of them isn't on the shelf; `missing` names it in the reader's language. */
+  cant_pack: queue(
+    z.strictObject({ number: z.string(), name: z.string(), missing: z.array(z.string()), placed_at: time }),
+    {},
+  ),
   /** The time to pay is over, and the gateway hasn't said whether they are paid. */
   stuck_payments: queue(z.strictObject({ number: z.string(), name: z.string(), total: money, since: time }), {}),
   /** Cash orders of people who proved nothing, that nobody confirmed and nobody has begun to pack. */

@@ -59,6 +59,7 @@ let save: () => { status: number; data: object; meta: object } = () => ({
   meta: {},
 });
 let asked: string[] = [];
+let substitutes: (string | null)[] = [];
 let posts: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
@@ -66,6 +67,7 @@ beforeEach(() => {
   answer = () => cash;
   save = () => ({ status: 200, data: { to_collect: '9.000 KWD', refunded: '4.000 KWD' }, meta: {} });
   asked = [];
+  substitutes = [];
   posts = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
@@ -76,7 +78,10 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, 'http://desk.test');
     if (pathname.endsWith('/offers')) return new Response(JSON.stringify({ data: { items: [offer] }, meta: {} }));
     const items = searchParams.get('items');
-    if (items !== null) asked.push(items);
+    if (items !== null) {
+      asked.push(items);
+      substitutes.push(searchParams.get('substitute'));
+    }
     return new Response(JSON.stringify({ data: { item: items === null ? item : answer(items) }, meta: {} }));
   });
 });
@@ -203,6 +208,25 @@ describe('an order on delivery', () => {
     await press(find(`إنقاص ${isolated('زنك S1')} بواحد`));
     expect(foot()?.textContent).toMatch(/حفظ: يحصّل المندوب .*9\.000.* بدل .*13\.000/);
   });
+});
+
+test('a substitute comes with its dialog, at the price of what it stands in for', async () => {
+  const swapped = {
+    ...cash,
+    lines: [line('S1', 2), line('S2', 1, { count: 0 }), line('S3', 0, { count: 1, unit_minor: 4_000 })],
+  };
+  answer = () => swapped;
+  const start = { sku: 'S2', count: 0, offer: { ...offer, price: '9.000 KWD' } };
+  await drawDesk(<EditDialog number="KW-1" start={start} onClose={() => undefined} />);
+  await settle();
+  await settle();
+  expect(asked.at(-1)).toBe('S1:2,S3:1');
+  expect(substitutes.at(-1)).toBe('S3:S2');
+  expect(document.body.textContent).not.toContain('9.000');
+  // Whose fault it is isn't asked.
+  expect(document.body.textContent).not.toContain('Why is it taken off?');
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Save')));
+  expect(posts[0]?.body).toMatchObject({ fault: 'shop', substitute: { sku: 'S3', instead_of: 'S2' } });
 });
 
 test('of a paid order units are only taken out, and refunded', async () => {

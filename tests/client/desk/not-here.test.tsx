@@ -1,10 +1,11 @@
-/** What the packer doesn't find: the order is tagged and noted, and its page says what can be done. */
+/** What the packer doesn't find: the order is told of it, and its page says what can be done. */
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { NotHereButton, NotHereNote } from '../../../client/desk/features/order/not-here.tsx';
+import { MissingPanel } from '../../../client/desk/features/order/missing-panel.tsx';
+import { NotHereButton } from '../../../client/desk/features/order/not-here.tsx';
 import { queryOf } from '../../../client/desk/features/order/views.ts';
 import { missingTag, orderTagPattern } from '../../../shared/domain/order-view.ts';
-import { drawDesk } from './draw-desk.tsx';
+import { drawDesk, owner } from './draw-desk.tsx';
 import { printedOrder } from './printed-order.ts';
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -18,14 +19,18 @@ function answerAll() {
   return posts;
 }
 
-test('a press says it of the order, by a tag and a note', async () => {
+test('a press says it of the order', async () => {
   const posts = answerAll();
   await drawDesk(<NotHereButton number="KW-1" sku="VIT-006" name="Vitamin D3" />);
   await act(async () => document.querySelector('button')?.click());
   await settle();
-  expect(posts.map(({ body }) => body)).toEqual([
-    { number: 'KW-1', add: [missingTag] },
-    { number: 'KW-1', text: 'Not on the shelf: VIT-006 Vitamin D3' },
+  expect(posts.map(({ path, body }) => ({ path, ...body }))).toEqual([
+    {
+      path: expect.stringMatching(/missing$/),
+      number: 'KW-1',
+      sku: 'VIT-006',
+      note: 'Not on the shelf: VIT-006 Vitamin D3',
+    },
   ]);
 });
 
@@ -34,20 +39,80 @@ test('such orders have a view of their own', () => {
   expect(queryOf('cant_pack')).toEqual({ view: 'to_pack', tag: missingTag });
 });
 
-test.each([
-  ['due_on_delivery', /add another product/],
-  ['paid', /refunded in full/],
-] as const)('an order that is %s says what can be done, until it was', async (payment_status, words) => {
-  const posts = answerAll();
-  await drawDesk(<NotHereNote order={{ ...printedOrder('KW-1'), payment_status, tags: [missingTag] }} />);
-  expect(document.body.textContent).toMatch(words);
-  await act(async () => document.querySelector('button')?.click());
+const line = (sku: string, count: number) => ({
+  sku,
+  gtin: null,
+  image: null,
+  name: { en: `Product ${sku}`, ar: `منتج ${sku}` },
+  count,
+  unit: '4.000 KWD',
+  total: '4.000 KWD',
+  giveaway: null,
+  refunded: 0,
+  restocked: 0,
+  stock: 'reserved' as const,
+});
+const short = {
+  ...printedOrder('KW-1'),
+  tags: [missingTag],
+  missing: ['S2'],
+  lines: [line('S1', 1), line('S2', 3)],
+  packs: [{ sku: 'S2', count: 1, expires_on: null, lot: null, reason: null }],
+};
+const packer = { ...owner, permissions: owner.permissions.filter(({ permission }) => permission === 'write_orders') };
+const labels = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+const press = async (text: string) => {
+  await act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click());
   await settle();
+};
+
+test.each([
+  ['due_on_delivery', ['Take off', 'Substitute', 'Send what is here', 'It’s here after all']],
+  ['paid', ['Refund it', 'Send what is here', 'It’s here after all']],
+] as const)('an order that is %s says what is missing and each way on', async (payment_status, ways) => {
+  const posts = answerAll();
+  await drawDesk(<MissingPanel order={{ ...short, payment_status }} />);
+  expect(document.body.textContent).toContain('Product S2');
+  expect(document.body.textContent).not.toContain('Product S1');
+  expect(document.body.textContent).toMatch(/2 are missing/);
+  expect(labels()).toEqual(ways);
+  await press('It’s here after all');
   expect(posts.map(({ body }) => body)).toEqual([{ number: 'KW-1', remove: [missingTag] }]);
+});
+
+test('what is here is packed and sent, and the rest stays', async () => {
+  const posts = answerAll();
+  await drawDesk(<MissingPanel order={short} />);
+  await press('Send what is here');
+  await press('Ship');
+  expect(posts).toMatchObject([
+    { body: { number: 'KW-1', to: 'packed' } },
+    {
+      body: {
+        number: 'KW-1',
+        lines: [
+          { sku: 'S1', count: 1 },
+          { sku: 'S2', count: 1 },
+        ],
+      },
+    },
+  ]);
+});
+
+test('nobody is offered to send an order of which nothing is here', async () => {
+  answerAll();
+  await drawDesk(<MissingPanel order={{ ...short, lines: [line('S2', 3)], packs: [] }} />);
+  expect(labels()).not.toContain('Send what is here');
+});
+
+test('a packer sees what is missing, and decides nothing', async () => {
+  answerAll();
+  await drawDesk(<MissingPanel order={short} />, { session: packer });
+  expect(labels()).toEqual(['Send what is here', 'It’s here after all']);
 });
 
 test('another order says nothing of it', async () => {
   answerAll();
-  await drawDesk(<NotHereNote order={printedOrder('KW-1')} />);
-  expect(document.querySelector('.note')).toBe(null);
+  await drawDesk(<MissingPanel order={printedOrder('KW-1')} />);
+  expect(document.querySelector('section')).toBe(null);
 });

@@ -51,6 +51,7 @@ export const printedOrder = (number: string) =>
       left: none,
     },
     invoice: null,
+    missing: [],
     packs: [],
     parcels: [],
     payments: [],

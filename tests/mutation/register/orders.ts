@@ -13,6 +13,19 @@ export const orders: readonly Mutation[] = [
   ),
   at('DESK2.24', 'worker/commerce/features/order/desk.ts', "status === 'shipped' && unsent > 0", 'unsent > 99'),
   at('DESK2.45', 'client/desk/features/order/views.ts', 'tag: missingTag }', "tag: '' }"),
+  at(
+    'DESK2.46',
+    'migrations/0195_order_missing.sql',
+    "WHEN NEW.status <> 'placed' AND",
+    "WHEN NEW.status = 'placed' AND",
+  ),
+  at('DESK23.10', 'shared/domain/order-edit.ts', 'Math.min(line.unitMinor, most)', 'line.unitMinor'),
+  at(
+    'DESK23.11',
+    'shared/domain/order-edit.ts',
+    "if (fault === 'buyer') return findBundles(order.bundles, lines);",
+    'if (fault) return findBundles(order.bundles, lines);',
+  ),
   at('DESK2.43', 'worker/commerce/features/order/close.ts', "isFree ? 'sold' : 'reserved'", "'reserved'"),
   at(
     'DESK2.44',

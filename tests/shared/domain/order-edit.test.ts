@@ -8,6 +8,7 @@ import {
   isRefundOnly,
   type PlannedEdit,
   planOrderEdit,
+  type Substitute,
 } from '../../../shared/domain/order-edit.ts';
 import { sumUp } from '../../../shared/domain/quote.ts';
 
@@ -157,6 +158,53 @@ describe('an edited order', () => {
       sums: { subtotal: 60_00, cashRounding: 0, total: 70_00 },
     });
   });
+});
+
+describe('what the shop can’t send', () => {
+  const bundles = [{ id: 'b', percent: 10, skus: ['A', 'B'] }];
+  const bundled = { ...cash, bundles, sums: sumsOf(10_500, { discount: 625, bundleDiscount: 625 }) };
+  const ofShop = (order: EditableOrder, asked: string, substitute: Substitute | null = null) =>
+    planOrderEdit(order, items(asked), terms, { fault: 'shop', substitute });
+
+  it('leaves the rest of a bundle its discount, as often as it was earned', () => {
+    expect(ofShop(bundled, 'A2')).toMatchObject({
+      bundles: [{ id: 'b', count: 1, eachMinor: 425 }],
+      sums: { subtotal: 8_500, discount: 425, total: 9_075 },
+    });
+  });
+
+  it('earns no bundle that the order didn’t have', () => {
+    const single = { ...cash, bundles, lines: [{ sku: 'A', count: 2, unitMinor: 4_250 }], sums: sumsOf(8_500) };
+    expect(ofShop(single, 'A1')).toMatchObject({ bundles: [], sums: { discount: 0 } });
+  });
+
+  it.each([
+    ['a dearer one costs what was ordered', cash, 'A2 C1', 'B', 'C', 2_000, 11_500],
+    ['a cheaper one costs less', cash, 'A2 D1', 'B', 'D', 1_000, 10_500],
+    ['one of two units', cash, 'A1 B1 C1', 'A', 'C', 3_335, 10_585],
+    ['in place of a bundle’s product, what that cost', bundled, 'A2 C1', 'B', 'C', 1_800, 10_875],
+  ] as const)('gets a substitute: %s', (_, order, asked, insteadOf, sku, unitMinor, total) => {
+    const edit = ofShop(order, asked, { sku, insteadOf }) as PlannedEdit;
+    expect(edit.lines.find((line) => line.sku === sku)?.unitMinor).toBe(unitMinor);
+    expect(edit.sums).toMatchObject({ total, delivery: 1_000 });
+    expect(edit.sums.total).toBeLessThanOrEqual(order.sums.total);
+  });
+
+  it.each([
+    ['of more units than go', 'A2 C2', 'B', 'C'],
+    ['for a product that stays', 'A2 B1 C1', 'B', 'C'],
+    ['that is in the order', 'A2', 'B', 'A'],
+    ['for a product that isn’t', 'A2 C1', 'X', 'C'],
+    ['that isn’t asked for', 'A2', 'B', 'C'],
+  ])('refuses one %s', (_, asked, insteadOf, sku) =>
+    expect(ofShop(cash, asked, { sku, insteadOf })).toEqual({ reason: 'no_substitute', sku }),
+  );
+
+  it('refuses one where the buyer chose otherwise', () =>
+    expect(planOrderEdit(cash, items('A2 C1'), terms, { substitute: { sku: 'C', insteadOf: 'B' } })).toEqual({
+      reason: 'no_substitute',
+      sku: 'C',
+    }));
 });
 
 describe('a paid order', () => {

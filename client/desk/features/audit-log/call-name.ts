@@ -46,6 +46,7 @@ const callNames: CallNames = {
   keepPicture: both('Picture uploaded', 'رفع صورة'),
   noteOrder: both('Note on an order', 'ملاحظة على طلب'),
   tagOrder: both('Tags of an order', 'وسوم طلب'),
+  reportMissing: both('Not on the shelf', 'منتج غير موجود على الرف'),
   assignOrder: both('Order assigned', 'إسناد طلب'),
   advance: both('Order moved on', 'نقل طلب إلى الخطوة التالية'),
   cancelOrder: both('Order cancelled', 'إلغاء طلب'),

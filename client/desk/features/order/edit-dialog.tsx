@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
-import { type EditFault, editFaults } from '../../../../shared/domain/order-edit.ts';
+import { type EditFault, editFaults, formatSubstitute, type Substitute } from '../../../../shared/domain/order-edit.ts';
 import { formatItems } from '../../../../shared/domain/phone-order.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -18,7 +18,19 @@ import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { EditableLine } from './edit-line.tsx';
-import { addOffer, type EditLine, isEdited, listItems, rebaseLines, setEditCount, toEditLines } from './edit-lines.ts';
+import {
+  addOffer,
+  beginEdit,
+  type EditLine,
+  type EditStart,
+  findSubstitute,
+  isEdited,
+  listItems,
+  priceAs,
+  rebaseLines,
+  setEditCount,
+  toEditLines,
+} from './edit-lines.ts';
 import { EditSummary } from './edit-summary.tsx';
 import { editWords } from './edit-words.ts';
 import { OfferSearch } from './offer-search.tsx';
@@ -26,30 +38,38 @@ import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { useKeyOf } from './use-key-of.ts';
 
-export function EditDialog({ number, onClose }: { number: string; onClose: () => void }) {
+export function EditDialog({ number, start, onClose }: { number: string; start?: EditStart; onClose: () => void }) {
   const words = useWords(editWords);
-  const start = useDeskQuery('previewOrderEdit', { query: { number } });
+  const asked = useDeskQuery('previewOrderEdit', { query: { number } });
   const [first, keep] = useState<OrderEditPreview | null>(null);
-  const item = start.isFetching ? null : (start.data?.item ?? null);
+  const item = asked.isFetching ? null : (asked.data?.item ?? null);
   // The form keeps the order as it was when the dialog opened; its own previews tell it of later changes.
   useEffect(() => keep((known) => known ?? item), [item]);
-  if (first) return <EditForm first={first} onClose={onClose} />;
+  if (first) return <EditForm first={first} start={start} onClose={onClose} />;
   return (
     <Dialog title={words.title(number)} isOpen onClose={onClose} size="page">
-      {start.error ? <ErrorState failure={start.error} /> : <Skeleton rows={6} />}
+      {asked.error ? <ErrorState failure={asked.error} /> : <Skeleton rows={6} />}
     </Dialog>
   );
 }
 
 /** The preview of the lines as edited; the last one stays while the next is loading. */
-function usePreview(number: string, lines: readonly EditLine[], cause: EditFault) {
+function usePreview(
+  number: string,
+  lines: readonly EditLine[],
+  { cause, substitute }: { readonly cause: EditFault; readonly substitute: Substitute | null },
+) {
+  const query = {
+    number,
+    items: formatItems(listItems(lines)),
+    fault: cause,
+    ...(substitute && { substitute: formatSubstitute(substitute) }),
+  };
   const items = listItems(lines);
   const isAsked = isEdited(lines) && items.length > 0;
-  const asked = useDeskQuery(
-    'previewOrderEdit',
-    { query: { number, items: formatItems(items), fault: cause } } as unknown as DeskInput<'previewOrderEdit'>,
-    { isEnabled: isAsked },
-  );
+  const asked = useDeskQuery('previewOrderEdit', { query } as unknown as DeskInput<'previewOrderEdit'>, {
+    isEnabled: isAsked,
+  });
   const [last, keep] = useState<OrderEditPreview | null>(null);
   const fresh = asked.isFetching ? undefined : asked.data?.item;
   useEffect(() => fresh && keep(fresh), [fresh]);
@@ -96,21 +116,41 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
     onWaiting: () => onDone(waits),
     onFailure,
   });
-  const save = (preview: OrderEditPreview, version: number, lines: readonly EditLine[], cause: EditFault) => {
+  const save = (
+    preview: OrderEditPreview,
+    version: number,
+    lines: readonly EditLine[],
+    { cause, substitute }: { readonly cause: EditFault; readonly substitute: Substitute | null },
+  ) => {
     const { number, after, settlement, currency } = preview;
     if (preview.refund) {
       const content = { number, to: 'original' as const, ...preview.refund };
       refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'refundOrder'>);
     } else if (after) {
       collected.current = formatMoney(settlement?.minor ?? 0, currency, locale);
-      const content = { number, version, items: listItems(lines), seen: after, fault: cause };
+      const content = {
+        number,
+        version,
+        items: listItems(lines),
+        seen: after,
+        fault: cause,
+        ...(substitute && { substitute: { sku: substitute.sku, instead_of: substitute.insteadOf } }),
+      };
       edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'editOrder'>);
     }
   };
   return { save, isBusy: edit.isPending || refund.isPending };
 }
 
-function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => void }) {
+function EditForm({
+  first,
+  start,
+  onClose,
+}: {
+  first: OrderEditPreview;
+  start: EditStart | undefined;
+  onClose: () => void;
+}) {
   const words = useWords(editWords);
   const locale = useLocale();
   const toast = useToast();
@@ -118,13 +158,15 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
   const labelOf = useSaveLabel();
   const { number, country, is_paid: isPaid } = first;
   const [{ lines, version, isRebased }, set] = useState(() => ({
-    lines: toEditLines(first),
+    lines: beginEdit(toEditLines(first), start),
     version: first.version,
     isRebased: false,
   }));
   const [fault, setFault] = useState<string | null>(null);
   const [cause, setCause] = useState<EditFault>('shop');
-  const { preview, isFresh, failure, refetch } = usePreview(number, lines, cause);
+  const substitute = findSubstitute(lines, start);
+  const choice = { cause: substitute ? ('shop' as const) : cause, substitute };
+  const { preview, isFresh, failure, refetch } = usePreview(number, lines, choice);
   const change = (next: (lines: readonly EditLine[]) => EditLine[]) => {
     setFault(null);
     set((now) => ({ ...now, lines: next(now.lines) }));
@@ -163,7 +205,7 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
         <Button
           isBusy={isBusy}
           isDisabled={label === null}
-          onClick={() => preview && save(preview, version, lines, cause)}
+          onClick={() => preview && save(preview, version, lines, choice)}
         >
           {label ?? (refusal || isEmpty || failure ? words.impossible : waiting)}
         </Button>
@@ -193,14 +235,14 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
         {lines.map((line) => (
           <EditableLine
             key={line.sku}
-            line={line}
+            line={priceAs(line, preview)}
             isPaid={isPaid}
             refusal={refusal?.sku === line.sku ? refusal.message : null}
             onChange={(count) => change((now) => setEditCount(now, line.sku, count))}
           />
         ))}
       </ul>
-      {lines.some(({ before, count }) => count < before) && (
+      {!substitute && lines.some(({ before, count }) => count < before) && (
         <SelectField
           label={words.fault}
           value={cause}

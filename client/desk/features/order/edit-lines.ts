@@ -2,6 +2,7 @@
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import type { Substitute } from '../../../../shared/domain/order-edit.ts';
 
 export interface EditLine {
   readonly sku: string;
@@ -40,6 +41,35 @@ export function addOffer(lines: readonly EditLine[], { sku, name, price }: Offer
   const known = lines.find((line) => line.sku === sku);
   if (known) return setEditCount(lines, sku, known.count + 1);
   return [...lines, { sku, name, unit: price, before: 0, count: 1, packed: 0 }];
+}
+
+/** What is changed as the dialog opens: a line that the shop can't send, or not all of it, and what comes in its place. */
+export interface EditStart {
+  readonly sku: string;
+  readonly count: number;
+  readonly offer?: Offer;
+}
+
+export function beginEdit(lines: readonly EditLine[], start: EditStart | undefined): EditLine[] {
+  const before = lines.find(({ sku }) => sku === start?.sku)?.before;
+  if (!start || before === undefined) return [...lines];
+  const less = setEditCount(lines, start.sku, start.count);
+  return start.offer ? setEditCount(addOffer(less, start.offer), start.offer.sku, before - start.count) : less;
+}
+
+/** While the lines still say so. */
+export function findSubstitute(lines: readonly EditLine[], start: EditStart | undefined): Substitute | null {
+  if (!start?.offer) return null;
+  const { sku } = start.offer;
+  const isIn = lines.some((line) => line.sku === sku && line.before === 0);
+  const isGone = lines.some((line) => line.sku === start.sku && line.count < line.before);
+  return isIn && isGone ? { sku, insteadOf: start.sku } : null;
+}
+
+/** A new line's price is what the preview says: a substitute may cost less than by itself. */
+export function priceAs(line: EditLine, preview: OrderEditPreview | null): EditLine {
+  const priced = preview?.lines.find(({ sku, before }) => sku === line.sku && before === 0);
+  return priced && preview?.after ? { ...line, unit: formatAmountWithCode(priced.unit_minor, preview.currency) } : line;
 }
 
 /** Applies this person's changes to the lines that a colleague saved meanwhile. */

@@ -62,7 +62,7 @@ export function OfferSearch({ country, onAdd }: { country: CountryCode; onAdd: (
   );
 }
 
-function FoundOffer({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
+export function FoundOffer({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
   const words = useWords(newOrderWords);
   return (
     <li>

@@ -9,6 +9,7 @@ import { usePageLink } from '../../ui/page-link.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EditButton } from './edit-button.tsx';
+import { LinePicture } from './line-picture.tsx';
 import { orderWords } from './order-words.ts';
 
 type Line = DeskOrder['lines'][number];
@@ -55,11 +56,7 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.giveaway}`}>
-            {line.image === null ? (
-              <span className="order-line-picture" />
-            ) : (
-              <img className="order-line-picture" src={line.image} alt="" width={44} height={44} loading="lazy" />
-            )}
+            <LinePicture image={line.image} />
             <span className="order-line-name">
               <ProductLink line={line} />
               <LineFacts order={order} line={line} />

@@ -10,7 +10,7 @@ import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
-import { NotHereNote } from './not-here.tsx';
+import { MissingPanel } from './missing-panel.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
 import { LinesPanel, MoneyPanel } from './order-lines.tsx';
@@ -50,7 +50,6 @@ function Order({ order }: { order: DeskOrder }) {
         <OrderLinkButton order={order} />
         <OrderActs order={order} />
       </PageHead>
-      <NotHereNote order={order} />
       <PresenceNote page={`order ${order.number}`} />
       <Columns
         aside={
@@ -63,6 +62,7 @@ function Order({ order }: { order: DeskOrder }) {
           </>
         }
       >
+        <MissingPanel order={order} />
         <LinesPanel order={order} />
         <MoneyPanel order={order} />
         <TimelinePanel order={order} />

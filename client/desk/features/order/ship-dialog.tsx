@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { listMissing } from './list-missing.ts';
 import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
@@ -29,7 +30,12 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
   const [key] = useState(makeUuid);
   const [courier, setCourier] = useState<string>(order.courier ?? 'own');
   const [tracking, setTracking] = useState('');
-  const [counts, setCounts] = useState(() => Object.fromEntries(unsent.map(({ sku, max }) => [sku, max])));
+  const missing = new Map(listMissing(order).map(({ sku, packed }) => [sku, packed]));
+  const [counts, setCounts] = useState(() =>
+    Object.fromEntries(unsent.map(({ sku, max }) => [sku, missing.get(sku) ?? max])),
+  );
+  // Of an order that something is missing of, the rest is packed by being sent.
+  const [isPacked, setPacked] = useState(order.status !== 'placed');
   const ship = useDeskMutation('shipOrder', {
     refresh: refreshed,
     onDone: ({ number, status }) => {
@@ -39,7 +45,9 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
   });
   const lines = toLines(counts);
   const isAll = unsent.every(({ sku, max }) => counts[sku] === max);
-  const send = () =>
+  const pack = useDeskMutation('advance', { onDone: () => setPacked(true) });
+  const send = async () => {
+    if (!isPacked) await pack.mutateAsync({ body: { number: order.number, to: 'packed' } });
     ship.mutate({
       body: {
         number: order.number,
@@ -49,6 +57,8 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
         ...(!isAll && { lines }),
       },
     });
+  };
+  const failure = pack.error ?? ship.error;
   return (
     <Dialog
       title={words.ship}
@@ -56,7 +66,11 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
       onClose={onClose}
       hasInput={tracking !== '' || !isAll}
       footer={
-        <Button isBusy={ship.isPending} isDisabled={lines.length === 0} onClick={send}>
+        <Button
+          isBusy={pack.isPending || ship.isPending}
+          isDisabled={lines.length === 0}
+          onClick={() => void send().catch(() => undefined)}
+        >
           {words.ship}
         </Button>
       }
@@ -75,7 +89,7 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
           onChange={setTracking}
           dir="ltr"
           maxLength={60}
-          {...(ship.error && { fault: failureText(ship.error) })}
+          {...(failure && { fault: failureText(failure) })}
         />
         <div>
           <h3>{words.shipWhat}</h3>

@@ -47,6 +47,19 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       ),
       end: <LeaveBy order={item} now={now} />,
     }),
+    cant_pack: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: at(item.placed_at),
+      about: <bdi>{item.name}</bdi>,
+      aboutNote: item.missing.map((name, place) => (
+        <span key={name}>
+          {place > 0 && ' · '}
+          <bdi>{name}</bdi>
+        </span>
+      )),
+    }),
     stuck_payments: (item) => ({
       key: item.number,
       ...orderPath(item.number),

@@ -18,6 +18,7 @@ import {
   PackageX,
   PhoneCall,
   Scale,
+  SearchX,
   ShieldCheck,
   TestTubes,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ export interface QueuePlace {
 export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
   results: { icon: FlaskConical },
   to_pack: { icon: Package, path: '/orders?view=to_pack' },
+  cant_pack: { icon: SearchX, path: '/orders?view=cant_pack' },
   approvals: { icon: ShieldCheck, path: '/approvals' },
   to_confirm: { icon: PhoneCall },
   stuck_payments: { icon: CreditCard },

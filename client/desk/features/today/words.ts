@@ -58,6 +58,8 @@ export const todayWords = defineWords({
     booksAgree: (count: number) => `All ${isolate(count)} rules hold.`,
     about: {
       to_pack: 'The oldest first.',
+      cant_pack:
+        'Something of them isn’t on the shelf. Agree on a substitute with the customer, or give its price back.',
       stuck_payments: 'Their time to pay is over and the gateway hasn’t said what became of them. Look them up there.',
       to_confirm:
         'From people we don’t know yet. Call the number in the order and press “Confirm by phone”. What is neither confirmed nor packed in time ends by itself.',
@@ -82,6 +84,7 @@ export const todayWords = defineWords({
     },
     queue: {
       to_pack: 'To pack',
+      cant_pack: 'Can’t be packed',
       stuck_payments: 'Payments stuck',
       to_confirm: 'Cash orders to confirm',
       payment_reviews: 'Payments to check',
@@ -216,6 +219,7 @@ export const todayWords = defineWords({
     booksAgree: (count: number) => `القواعد كلها سليمة، وعددها ${isolate(count)}.`,
     about: {
       to_pack: 'الأقدم أولًا.',
+      cant_pack: 'منتج فيها غير موجود على الرف. اتفق مع العميل على بديل أو أعد ثمنه.',
       stuck_payments: 'انتهت مهلة دفعها ولم تخبر بوابة الدفع بنتيجتها. ابحث عنها هناك.',
       to_confirm:
         'من أشخاص لا نعرفهم بعد. اتصل بالرقم المذكور في الطلب واضغط «تأكيد بالهاتف». ما لا يُؤكَّد ولا يُجهَّز في وقته ينتهي تلقائيًا.',
@@ -239,6 +243,7 @@ export const todayWords = defineWords({
     },
     queue: {
       to_pack: 'للتجهيز',
+      cant_pack: 'ينقصها شيء',
       stuck_payments: 'مدفوعات عالقة',
       to_confirm: 'طلبات نقدية للتأكيد',
       payment_reviews: 'مدفوعات للمراجعة',

@@ -126,6 +126,7 @@ export const errors = {
   'edit.empty': 'An order has at least one product. To end it, cancel or refund it.',
   'edit.not_sold': '{{sku}} isn’t sold in this country now.',
   'edit.over_limit': '{{sku}}: above the limit for one order.',
+  'edit.no_substitute': '{{sku}} can’t be sent in its place.',
   'edit.coupon_minimum': 'The coupon {{coupon}} needs products for {{amount}} or more.',
   'variant.taken': '{{other}} has the flavour and size or the name of {{sku}} by now. Change one of the two first.',
   'refund.goods_unsaid':

@@ -10,7 +10,8 @@ const relatedShown = 5;
 const relatedCompared = 40;
 
 const likePattern = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
-const isForChildren = (table: string) =>
+/** `table`: of `products`. */
+export const isForChildren = (table: string) =>
   `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${likePattern(word)}`).join(' OR ')})`;
 
 /**

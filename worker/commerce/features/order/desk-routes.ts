@@ -25,7 +25,7 @@ import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
 import { returnOrder } from './return-order.ts';
 import { shipOrder } from './ship.ts';
-import { assignOrder, listOrderChoices, noteOrder, tagOrder } from './work.ts';
+import { assignOrder, listOrderChoices, noteOrder, reportMissing, tagOrder } from './work.ts';
 
 export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   orders: ({ env, countries, actor }, { query }) =>
@@ -63,6 +63,7 @@ export const orderWorkDeskRoutes: DeskRoutes<typeof orderWorkDeskCalls> = {
   orderChoices: ({ env }) => listOrderChoices(env.DB),
   noteOrder: ({ env, now }, { body }) => noteOrder(env, body, now),
   tagOrder: ({ env, now }, { body }) => tagOrder(env, body, now),
+  reportMissing: ({ env, now }, { body }) => reportMissing(env, body, now),
   assignOrder: ({ env, now }, { body }) => assignOrder(env, body, now),
 };
 

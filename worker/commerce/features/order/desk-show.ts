@@ -150,7 +150,7 @@ const refundsSql = `SELECT ${refundColumns.sql}
 
 async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' | 'number'>, now: number) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, requests, ...timeline] =
+  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, missing, requests, ...timeline] =
     await db.batch<unknown>([
       prepare(
         `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
@@ -167,6 +167,7 @@ async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' |
       ),
       prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
       prepare(`SELECT ${phoneColumns.sql} FROM phone_orders h JOIN staff s ON s.id = h.staff_id WHERE h.order_id = ?1`),
+      prepare('SELECT sku_id FROM order_missing WHERE order_id = ?1 ORDER BY at, sku_id'),
       requestsStatement(db, number, now),
       ...timelineStatements(db, id),
     ]);
@@ -174,6 +175,7 @@ async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' |
     timeline,
     requests: requestColumns.rows(requests),
     phone: phoneColumns.first(phone),
+    missing: readRows<{ sku_id: string }>(missing).map(({ sku_id: sku }) => sku),
     packs: packColumns.rows(packs),
     parcels: parcelColumns.rows(parcels),
     payments: paymentColumns.rows(payments),
@@ -310,6 +312,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     lines: serializeLines(order, items, details, (item) => findPicture(item, locale, env)),
     sums: serializeSums(order, details),
     invoice: details.invoice,
+    missing: details.missing,
     packs: details.packs,
     parcels: details.parcels.map((parcel) => serializeParcel(parcel, order.currency)),
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({

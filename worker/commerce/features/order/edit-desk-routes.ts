@@ -3,11 +3,13 @@ import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { editOrder } from './edit-order.ts';
 import { previewOrderEdit } from './edit-preview.ts';
+import { findSubstitutes } from './find-substitutes.ts';
 
 export const orderEditDeskRoutes: DeskRoutes<typeof orderEditDeskCalls> = {
   previewOrderEdit: async ({ env, now, locale }, { query }) => ({
     item: await previewOrderEdit(env, query, { now, locale }),
   }),
+  substitutes: async ({ env }, { query }) => ({ items: await findSubstitutes(env, query) }),
   editOrder: async (desk, { body }) => {
     const { env, now, locale } = desk;
     const edited = await editOrder(env, body, { now, locale });

@@ -54,11 +54,11 @@ async function requireSeen(env: CommerceEnv, toEdit: OrderToEdit, body: EditBody
  * seen, `order.paid`, `idempotency.mismatch`.
  */
 export async function editOrder(env: CommerceEnv, body: EditBody, when: When): Promise<DeskOrderSummary> {
-  const { number, key, items, fault } = body;
+  const { number, key } = body;
   const { now } = when;
   const requestHash = await sha256(JSON.stringify(body));
   if (await isDoneBefore(env, body, requestHash)) return readSummary(env, number);
-  const toEdit = await readOrderToEdit(env, { number, items, fault }, now);
+  const toEdit = await readOrderToEdit(env, body, now);
   const plan = await requireSeen(env, toEdit, body, when);
   if (plan.moves.size === 0) return readSummary(env, number);
   const edit = { id: `ed_${newId()}`, key, requestHash, plan };
@@ -71,7 +71,7 @@ export async function editOrder(env: CommerceEnv, body: EditBody, when: When): P
   } catch (error) {
     if (!(error instanceof ConstraintViolation)) throw error;
     if (await isDoneBefore(env, body, requestHash)) return readSummary(env, number);
-    await requireSeen(env, await readOrderToEdit(env, { number, items, fault }, now), body, when);
+    await requireSeen(env, await readOrderToEdit(env, body, now), body, when);
     throw new AppError('order.state', { cause: error });
   }
   return readSummary(env, number);

@@ -96,6 +96,7 @@ function toError(refusal: Refusal, { order, cart, packed }: OrderToEdit, locale:
       return new AppError(`edit.${refusal.reason}`);
     case 'not_sold':
     case 'over_limit':
+    case 'no_substitute':
       return new AppError(`edit.${refusal.reason}`, { params: { sku: refusal.sku } });
     case 'short': {
       const left = cart.rows.find(({ sku }) => sku === refusal.sku)?.offer?.available ?? 0;
@@ -119,7 +120,7 @@ export function planEdit(env: CommerceEnv, toEdit: OrderToEdit, locale: Locale):
   const { order } = toEdit;
   const editable = toEditable(toEdit);
   if (order.kind !== 'products' || !isEditable(editable)) throw toError({ reason: 'state' }, toEdit, locale);
-  const plan = planOrderEdit(editable, toEdit.asked, toEditTerms(env, toEdit), toEdit.fault);
+  const plan = planOrderEdit(editable, toEdit.asked, toEditTerms(env, toEdit), toEdit);
   const refusal = 'reason' in plan ? plan : findRefusal(env, toEdit, plan);
   if (refusal === null) return { plan: plan as PlannedEdit, refusal };
   const sku = 'sku' in refusal ? refusal.sku : null;

@@ -1,13 +1,13 @@
 /** The result of an edit before it is saved (docs/desk.md "Editing an order"). */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import type { EditFault, PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';
+import type { PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';
 import { editRefundReason } from '../../../../shared/domain/order-reasons.ts';
-import type { CartItem, OrderSums } from '../../../../shared/domain/quote.ts';
+import type { OrderSums } from '../../../../shared/domain/quote.ts';
 import { getErrorText } from '../../../../shared/i18n/error-text.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { planEdit, toOrderSums } from './edit-plan.ts';
-import { isBought, type OrderToEdit, readOrderToEdit } from './edit-read.ts';
+import { type EditAsked, isBought, type OrderToEdit, readOrderToEdit } from './edit-read.ts';
 
 export const serializeEditSums = ({ bundleDiscount, cashRounding, ...sums }: OrderSums) => ({
   ...sums,
@@ -35,7 +35,7 @@ function serializeRefund({ order }: OrderToEdit, { settlement, moves }: PlannedE
   };
 }
 
-function listLines({ items, asked, cart, packed }: OrderToEdit): OrderEditPreview['lines'] {
+function listLines({ items, asked, cart, packed }: OrderToEdit, plan: PlannedEdit | null): OrderEditPreview['lines'] {
   const countOf = (sku: string) => asked.reduce((sum, item) => sum + (item.sku === sku ? item.count : 0), 0);
   const bought = items.filter(isBought);
   const before = bought.map((item) => ({
@@ -50,7 +50,7 @@ function listLines({ items, asked, cart, packed }: OrderToEdit): OrderEditPrevie
     .map(({ sku, count, offer }) => ({
       sku,
       name: { en: offer?.nameEn ?? sku, ar: offer?.nameAr ?? sku },
-      unit_minor: offer?.unitMinor ?? 0,
+      unit_minor: plan?.lines.find((line) => line.sku === sku)?.unitMinor ?? offer?.unitMinor ?? 0,
       before: 0,
       count,
     }));
@@ -69,7 +69,7 @@ export function buildPreview(env: CommerceEnv, toEdit: OrderToEdit, locale: Loca
     version: edits.length,
     is_paid: order.payment_status === 'paid',
     coupon: order.coupon,
-    lines: listLines(toEdit),
+    lines: listLines(toEdit, plan),
     giveaways: items
       .filter((item) => !isBought(item))
       .map((item) => ({
@@ -94,11 +94,7 @@ export function buildPreview(env: CommerceEnv, toEdit: OrderToEdit, locale: Loca
 /** @throws AppError `order.unknown`, `edit.state` */
 export async function previewOrderEdit(
   env: CommerceEnv,
-  asked: {
-    readonly number: string;
-    readonly items?: readonly CartItem[] | undefined;
-    readonly fault?: EditFault | undefined;
-  },
+  asked: EditAsked,
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<OrderEditPreview> {
   return buildPreview(env, await readOrderToEdit(env, asked, now), locale);

@@ -1,6 +1,6 @@
 /** Reads an order that is to be edited, with what was promised when it was placed and today's terms. */
 
-import type { EditFault } from '../../../../shared/domain/order-edit.ts';
+import type { EditFault, Substitute } from '../../../../shared/domain/order-edit.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
 import type { CartItem } from '../../../../shared/domain/quote.ts';
@@ -38,6 +38,7 @@ const giveawayColumns = defineColumns<GiveawayRow>({
 export interface OrderToEdit extends WholeOrder {
   readonly edits: readonly EditRow[];
   readonly fault: EditFault;
+  readonly substitute: Substitute | null;
   /** All lines that the order should have. */
   readonly asked: readonly CartItem[];
   /** Today's prices, stock and terms for the asked lines, and the order's coupon. */
@@ -56,7 +57,7 @@ export const isBought = ({ giveaway }: Pick<ItemRow, 'giveaway'>): boolean => gi
 const orderPromotionStatements = (db: D1Database, orderId: string): D1PreparedStatement[] => [
   db
     .prepare(
-      `SELECT b.id, b.percent, (SELECT json_group_array(i.sku_id) FROM bundle_items i WHERE i.bundle_id = b.id) AS skus
+      `SELECT b.id, b.percent, x.count, (SELECT json_group_array(i.sku_id) FROM bundle_items i WHERE i.bundle_id = b.id) AS skus
        FROM order_bundles x JOIN bundles b ON b.id = x.bundle_id WHERE x.order_id = ?`,
     )
     .bind(orderId),
@@ -78,21 +79,35 @@ export async function listEdits(db: D1Database, number: string): Promise<EditRow
   return results;
 }
 
+export interface EditAsked {
+  readonly number: string;
+  readonly items?: readonly CartItem[] | undefined;
+  readonly fault?: EditFault | undefined;
+  readonly substitute?: { readonly sku: string; readonly instead_of: string } | undefined;
+}
+
+interface BundleRow {
+  id: string;
+  percent: number;
+  count: number;
+  /** JSON. */
+  skus: string;
+}
+
+/** A bundle of which the shop couldn't send a product goes on without it, as often as it did. */
+function toBundleRule({ count, skus, ...bundle }: BundleRow, items: readonly ItemRow[]): BundleRule {
+  const all = JSON.parse(skus) as string[];
+  const left = all.filter((sku) => items.some((item) => isBought(item) && item.sku_id === sku));
+  return { ...bundle, skus: left, ...(left.length < all.length && { most: count }) };
+}
+
 /**
  * Reads the edits before the order, so that an edit in between makes this version stale.
  * @throws AppError `order.unknown`
  */
 export async function readOrderToEdit(
   env: CommerceEnv,
-  {
-    number,
-    items,
-    fault = 'buyer',
-  }: {
-    readonly number: string;
-    readonly items?: readonly CartItem[] | undefined;
-    readonly fault?: EditFault | undefined;
-  },
+  { number, items, fault = 'buyer', substitute }: EditAsked,
   now: number,
 ): Promise<OrderToEdit> {
   const { DB: db } = env;
@@ -117,13 +132,11 @@ export async function readOrderToEdit(
   return {
     ...whole,
     fault,
+    substitute: substitute ? { sku: substitute.sku, insteadOf: substitute.instead_of } : null,
     edits,
     asked,
     cart,
-    bundles: readRows<{ id: string; percent: number; skus: string }>(bundles).map(({ skus, ...bundle }) => ({
-      ...bundle,
-      skus: JSON.parse(skus) as string[],
-    })),
+    bundles: readRows<BundleRow>(bundles).map((row) => toBundleRule(row, whole.items)),
     giveaways: giveawayColumns.rows(giveaways).map((row) => ({
       id: row.id,
       sku: row.sku_id,

@@ -4,7 +4,6 @@
  */
 
 import type { PlannedEdit } from '../../../../shared/domain/order-edit.ts';
-import { findBundles } from '../../../../shared/domain/promotion-bundle.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
@@ -49,7 +48,7 @@ function listEditedLines({ items, cart }: OrderToEdit, { lines }: PlannedEdit): 
 }
 
 /**
- * Whether each line (?1, JSON) with more units than before is sold in the country (?2) within the merchant's limit, a new one at its price.
+ * Whether each line (?1, JSON) with more units than before is sold in the country (?2) within the merchant's limit, a new one still at the price that was read.
  * CROSS JOIN as in `quoteHoldsSql`.
  */
 const addedHoldSql = `INSERT INTO batch_guard SELECT count(*) = json_array_length(?1), 'price_changed'
@@ -62,9 +61,10 @@ const addedHoldSql = `INSERT INTO batch_guard SELECT count(*) = json_array_lengt
 function guardStatements(env: CommerceEnv, toEdit: OrderToEdit, { plan }: NewEdit): D1PreparedStatement[] {
   const { order, cart, orderer } = toEdit;
   const beforeOf = (sku: string) => toEdit.items.find((item) => item.sku_id === sku && isBought(item))?.qty ?? 0;
+  const offerOf = (sku: string) => cart.rows.find((row) => row.sku === sku)?.offer?.unitMinor ?? null;
   const added = plan.lines
     .filter(({ sku, count }) => count > beforeOf(sku))
-    .map(({ sku, count, unitMinor }) => ({ sku, qty: count, unit: beforeOf(sku) === 0 ? unitMinor : null }));
+    .map(({ sku, count }) => ({ sku, qty: count, unit: beforeOf(sku) === 0 ? offerOf(sku) : null }));
   const growth = computeCashGrowth(toEdit, plan);
   return [
     ...(added.length === 0 ? [] : [env.DB.prepare(addedHoldSql).bind(JSON.stringify(added), order.country)]),
@@ -180,9 +180,8 @@ export function editStatements(
   now: number,
 ): D1PreparedStatement[] {
   const { DB: db } = env;
-  const { order, edits, bundles } = toEdit;
+  const { order, edits } = toEdit;
   const { plan } = edit;
-  const matches = findBundles(bundles, plan.lines);
   return [
     // Of two concurrent edits the second violates UNIQUE (order_id, place); a trigger checks that the order is still open.
     db
@@ -214,7 +213,7 @@ export function editStatements(
       )
       .bind(order.id),
     db.prepare('DELETE FROM order_bundles WHERE order_id = ?').bind(order.id),
-    ...(matches.length === 0 ? [] : [bundleStatement(db, order.id, { bundles: matches })]),
+    ...(plan.bundles.length === 0 ? [] : [bundleStatement(db, order.id, plan)]),
     ...sumStatements(db, toEdit, plan),
     ...(plan.walletBackMinor > 0 ? [walletStatement(db, order.id, edit, now)] : []),
     ...(plan.settlement.way === 'cash' && plan.settlement.collectMinor === 0

@@ -10,7 +10,7 @@ const maxOffers = 12;
 /** Matching products to examine; some have no offer in the country. */
 const maxProducts = 30;
 
-interface OfferRow {
+export interface OfferRow {
   sku: string;
   gtin: string | null;
   name_en: string;
@@ -19,7 +19,7 @@ interface OfferRow {
   available: number;
   image: string | null;
 }
-const offerColumns = defineColumns<OfferRow>({
+export const offerColumns = defineColumns<OfferRow>({
   sku: 's.id',
   gtin: 's.gtin',
   name_en: 'p.name_en',
@@ -33,6 +33,16 @@ function readImage(json: string | null): Offer['image'] {
   const { en = '', ar = en } = (JSON.parse(json ?? '{}') ?? {}) as { en?: string; ar?: string };
   return en === '' ? null : { en, ar };
 }
+
+export const serializeOffer = (
+  { name_en: en, name_ar: ar, price_minor: minor, image, ...row }: OfferRow,
+  country: CountryCode,
+): Offer => ({
+  ...row,
+  name: { en, ar },
+  price: formatAmountWithCode(minor, countries[country].currency),
+  image: readImage(image),
+});
 
 /** The forms in which a code may be stored: a GTIN of 8 to 14 digits, without the zeros that a scanner puts before it. */
 function listExactCodes(search: string): string[] {
@@ -64,10 +74,5 @@ export async function findOffers(
     )
     .bind(query, country, JSON.stringify(codes))
     .all<OfferRow>();
-  return results.map(({ name_en: en, name_ar: ar, price_minor: minor, image, ...row }) => ({
-    ...row,
-    name: { en, ar },
-    price: formatAmountWithCode(minor, countries[country].currency),
-    image: readImage(image),
-  }));
+  return results.map((row) => serializeOffer(row, country));
 }

@@ -22,7 +22,9 @@ export async function computeParcelDue(
 ): Promise<ParcelDue> {
   if (order.payment_status !== 'due_on_delivery') return { partMinor: null, collectMinor: null };
   const allMinor = order.total_minor - order.wallet_minor;
-  const partMinor = left.length === 0 ? null : await computePartDue(env, order, left, now);
+  const dueMinor = left.length === 0 ? null : await computePartDue(env, order, left, now);
+  // A part never costs more than all of it, whatever promotions it lost.
+  const partMinor = dueMinor === null ? null : Math.min(dueMinor, allMinor);
   return { partMinor, collectMinor: Math.max(0, (partMinor ?? allMinor) - askedMinor) };
 }
 

@@ -4,6 +4,7 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
 import { couriers } from '../../../../shared/domain/couriers.ts';
+import { missingTag } from '../../../../shared/domain/order-view.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -12,7 +13,7 @@ import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { eventStatement } from './order-event.ts';
 
-type BodyOf<N extends 'noteOrder' | 'tagOrder' | 'assignOrder'> = z.output<
+type BodyOf<N extends 'noteOrder' | 'tagOrder' | 'assignOrder' | 'reportMissing'> = z.output<
   NonNullable<(typeof orderWorkDeskCalls)[N]['body']>
 >;
 
@@ -49,31 +50,67 @@ export async function noteOrder(env: CommerceEnv, { number, text }: BodyOf<'note
 /** Takes tags to add and to remove, so that two people who tag at once lose nothing. @throws AppError `order.unknown`, `field.out_of_range`. */
 export async function tagOrder(env: CommerceEnv, body: BodyOf<'tagOrder'>, now: number) {
   const { order } = await getOrderByNumber(env, body.number);
-  const [add, remove] = [body.add, body.remove].map((tags) => JSON.stringify(tags));
+  await commitTags(env, tagStatements(env.DB, order.id, body, now));
+  return readSummary(env, body.number);
+}
+
+function tagStatements(
+  db: D1Database,
+  orderId: string,
+  change: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  now: number,
+): D1PreparedStatement[] {
+  const [add, remove] = [change.add, change.remove].map((tags) => JSON.stringify(tags));
   const added = 'value NOT IN (SELECT value FROM json_each(o.tags))';
-  const statements = [
-    env.DB.prepare(
-      `INSERT INTO order_events (order_id, kind, detail, at)
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, detail, at)
        SELECT DISTINCT o.id, 'tagged', value, ?3 FROM orders o, json_each(?2) WHERE o.id = ?1 AND ${added}`,
-    ).bind(order.id, add, now),
-    env.DB.prepare(
-      `INSERT INTO order_events (order_id, kind, detail, at)
+      )
+      .bind(orderId, add, now),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, detail, at)
        SELECT o.id, 'untagged', value, ?4 FROM orders o, json_each(o.tags)
        WHERE o.id = ?1 AND value IN (SELECT value FROM json_each(?2)) AND value NOT IN (SELECT value FROM json_each(?3))`,
-    ).bind(order.id, remove, add, now),
-    env.DB.prepare(
-      `UPDATE orders SET tags = (SELECT json_group_array(value) FROM (
+      )
+      .bind(orderId, remove, add, now),
+    db
+      .prepare(
+        `UPDATE orders SET tags = (SELECT json_group_array(value) FROM (
          SELECT value FROM json_each(orders.tags) WHERE value NOT IN (SELECT value FROM json_each(?3))
          UNION SELECT value FROM json_each(?2) ORDER BY 1)) WHERE id = ?1`,
-    ).bind(order.id, add, remove),
+      )
+      .bind(orderId, add, remove),
   ];
+}
+
+async function commitTags(env: CommerceEnv, statements: D1PreparedStatement[]): Promise<void> {
   try {
     await env.DB.batch(statements);
   } catch (error) {
     if (constraintOf(error) === 'order_tags') throw new AppError('field.out_of_range', { cause: error });
     throw error;
   }
-  return readSummary(env, body.number);
+}
+
+/** May be repeated. @throws AppError `order.unknown`; `order.closed` of one that doesn't wait to be packed, `not_found` of what isn't in it. */
+export async function reportMissing(env: CommerceEnv, { number, sku, note }: BodyOf<'reportMissing'>, now: number) {
+  const { order, items } = await getOrderByNumber(env, number);
+  if (order.status !== 'placed') throw new AppError('order.closed', { params: { number, state: order.status } });
+  if (!items.some((item) => item.sku_id === sku)) throw new AppError('not_found');
+  await commitTags(env, [
+    ...tagStatements(env.DB, order.id, { add: [missingTag], remove: [] }, now),
+    env.DB.prepare(
+      `INSERT INTO order_events (order_id, kind, detail, at) SELECT ?1, 'note', ?3, ?4
+       WHERE NOT EXISTS (SELECT 1 FROM order_missing WHERE order_id = ?1 AND sku_id = ?2)`,
+    ).bind(order.id, sku, note, now),
+    env.DB.prepare(
+      'INSERT INTO order_missing (order_id, sku_id, at) VALUES (?, ?, ?) ON CONFLICT (order_id, sku_id) DO NOTHING',
+    ).bind(order.id, sku, now),
+  ]);
+  return readSummary(env, number);
 }
 
 /**

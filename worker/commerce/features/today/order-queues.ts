@@ -6,8 +6,8 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { type DeliveryRule, findDeliveryRule } from '../../../../shared/domain/delivery-day.ts';
 import { computeLeaveBy, leavesSoonMs } from '../../../../shared/domain/leave-by.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
-import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
-import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
+import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { missingTag, viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { areasOf, getAreaName } from '../place/areas.ts';
 import {
@@ -78,7 +78,7 @@ export const readToPack = ({
       firstOfEach(
         among,
         (country) => `SELECT o.id, ${packColumns.sql} FROM orders o INDEXED BY orders_by_queue_in_country
-          WHERE o.country = '${country}' AND o.queue = 'to_pack'`,
+          WHERE o.country = '${country}' AND o.queue = 'to_pack' AND instr(o.tags, '${JSON.stringify(missingTag)}') = 0`,
         { order: 'created_at, id' },
       ),
     ),
@@ -107,6 +107,45 @@ export const readToPack = ({
     };
   },
 });
+
+interface CantPackRow {
+  number: string;
+  name: string;
+  missing: string;
+  created_at: number;
+}
+
+/** Few in every shop, and their tag goes once they are packed or over. */
+export const readCantPack = ({
+  db,
+  locale,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'cant_pack'>> => {
+  const from = `FROM order_tags t CROSS JOIN orders o ON o.id = t.order_id
+    WHERE t.tag = ?1 AND o.queue = 'to_pack'${inCountries('o.country', among)}`;
+  return {
+    statements: [
+      db.prepare(countSql(from)).bind(missingTag),
+      db
+        .prepare(
+          `SELECT o.number, o.name, o.created_at, (SELECT json_group_array(DISTINCT i.name_${locale satisfies Locale})
+             FROM order_missing m JOIN order_items i ON i.order_id = m.order_id AND i.sku_id = m.sku_id
+             WHERE m.order_id = o.id) AS missing ${from} ORDER BY t.created_at, t.order_id LIMIT ${shown}`,
+        )
+        .bind(missingTag),
+    ],
+    read: ([count, rows]) => ({
+      count: readCount(count),
+      items: readRows<CantPackRow>(rows).map(({ number, name, missing, created_at }) => ({
+        number,
+        name,
+        missing: JSON.parse(missing) as string[],
+        placed_at: toTime(created_at),
+      })),
+    }),
+  };
+};
 
 interface StuckRow {
   number: string;

@@ -9,7 +9,14 @@ import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-righ
 import type { CommerceEnv } from '../../env.ts';
 import { isAllowedToDecide, selectProposals, serializeProposal } from '../approval/proposals.ts';
 import type { Actor } from '../staff/actor.ts';
-import { readCashDue, readFailingRefunds, readPaymentReviews, readStuckPayments, readToPack } from './order-queues.ts';
+import {
+  readCantPack,
+  readCashDue,
+  readFailingRefunds,
+  readPaymentReviews,
+  readStuckPayments,
+  readToPack,
+} from './order-queues.ts';
 import { readPersonReads } from './person-reads.ts';
 import { type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
 import { readResults } from './results.ts';
@@ -30,6 +37,7 @@ interface QueueSource<N extends BatchedQueue> {
 /** A new queue is a line here, in the contract and in the page's words. */
 const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   to_pack: { may: 'read_orders', scope: 'countries', reader: readToPack },
+  cant_pack: { may: 'read_orders', scope: 'countries', reader: readCantPack },
   stuck_payments: { may: 'read_orders', scope: 'countries', reader: readStuckPayments },
   to_confirm: { may: 'read_orders', scope: 'countries', reader: readToConfirm },
   payment_reviews: { may: 'read_orders', scope: 'countries', reader: readPaymentReviews },
