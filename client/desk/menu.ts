@@ -94,7 +94,7 @@ export const pages: readonly DeskPage[] = [
   },
   {
     path: '/orders/:number/invoice',
-    may: 'read_orders',
+    may: 'see_sums',
     load: async () => (await import('./features/order/invoice-page.tsx')).InvoicePage,
   },
   {

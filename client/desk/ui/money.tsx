@@ -17,6 +17,9 @@ export function MoneyText({ text }: { text: string }) {
   return money ? <Amount {...money} /> : <bdi>{text}</bdi>;
 }
 
+/** What the reader may not see is empty. */
+export const isHidden = (text: string): boolean => text === '';
+
 /** The same within a sentence: `14.500 د.ك`. */
 export function formatMoneyText(text: string, locale: Locale): string {
   const money = readMoneyText(text);

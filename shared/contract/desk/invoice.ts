@@ -28,7 +28,7 @@ export type SellerInput = z.output<typeof seller>;
 
 export const invoiceDeskCalls = {
   invoice: deskGet('/desk/order/invoice', {
-    may: 'read_orders',
+    may: 'see_sums',
     persons: (_, { query }) => [query.number],
     scope: 'order',
     summary: 'An order’s invoice with its credit notes',

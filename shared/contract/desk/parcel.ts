@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxCollected } from '../../constants.ts';
 import { courierIds } from '../../domain/couriers.ts';
 import { returnReasons } from '../../domain/order-reasons.ts';
+import { orderQueues } from '../../domain/order-view.ts';
 import { country, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary } from './desk-order.ts';
@@ -27,9 +28,37 @@ const countOfDay = z.strictObject({
   counted: z.number().nonnegative(),
   reason: textLine(200).optional(),
 });
+const names = z.strictObject({ en: z.string(), ar: z.string() });
+const parcelLabel = z.strictObject({
+  number: z.string(),
+  queue: z.enum(orderQueues),
+  /** The seller, and the phone that the shop tells its customers. */
+  from: z.strictObject({ name: names, address: names, phone: z.string().nullable() }),
+  /** Without lines: its person is gone. */
+  to: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
+  area: names.nullable(),
+  courier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** With this parcel; null for nothing. */
+  collect: money.nullable(),
+  /** The first is 1. */
+  parcel: z.int(),
+  is_last: z.boolean(),
+  pieces: z.int(),
+});
+export type ParcelLabel = z.output<typeof parcelLabel>;
 const refusal = z.strictObject({ code: z.string(), message: z.string() });
 
 export const parcelDeskCalls = {
+  parcelLabel: deskGet('/desk/order/parcel-label', {
+    may: 'read_orders',
+    persons: (_, { query }) => [query.number],
+    scope: 'order',
+    summary:
+      'What stands on the outside of an order’s newest parcel, with all that its courier needs, whoever prints it',
+    query: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ item: parcelLabel }),
+  }),
   shipOrder: deskPost('/desk/order/ship', {
     may: 'write_orders',
     scope: 'order',

@@ -24,7 +24,7 @@ const review = z.strictObject({
 
 export const reviewDeskCalls = {
   reviews: deskGet('/desk/reviews', {
-    may: 'read_orders',
+    may: 'see_sums',
     persons: ({ items }) => items.map(({ order, charge }) => order ?? charge),
     scope: 'filter',
     summary: 'Captures that were not what was asked',
@@ -32,7 +32,7 @@ export const reviewDeskCalls = {
     data: z.strictObject({ items: z.array(review) }),
   }),
   review: deskGet('/desk/review', {
-    may: 'read_orders',
+    may: 'see_sums',
     persons: ({ order, charge }) => [order ?? charge],
     scope: 'charge',
     summary: 'One of them',

@@ -1,6 +1,7 @@
 /** What a member of staff may be allowed to do. Roles are rows of these keys (docs/desk.md "Roles"); each desk call needs one. */
 export const permissions = [
   'read_orders',
+  'see_sums',
   'write_orders',
   'edit_orders',
   'cancel_orders',

@@ -5,9 +5,9 @@ import { LabelsPage, SlipsPage } from '../../../client/desk/features/order/print
 import { readPrintNumbers, toPrintPath } from '../../../client/desk/features/order/print-path.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { drawDesk } from './draw-desk.tsx';
-import { printedOrder, printedPacking } from './printed-order.ts';
+import { printedLabel, printedOrder, printedPacking } from './printed-order.ts';
 
-let answers: Record<string, { order: unknown; packing: unknown }> = {};
+let answers: Record<string, { order: unknown; packing: unknown; label: unknown }> = {};
 beforeEach(() => {
   answers = {};
   vi.stubGlobal('fetch', async (url: string) => {
@@ -17,7 +17,8 @@ beforeEach(() => {
       return new Response(JSON.stringify({ data: {}, meta: { error: 'order.unknown', msg: 'There is none.' } }), {
         status: 404,
       });
-    const data = pathname.endsWith('/packing') ? found.packing : { item: found.order };
+    const item = pathname.endsWith('/parcel-label') ? found.label : found.order;
+    const data = pathname.endsWith('/packing') ? found.packing : { item };
     return new Response(JSON.stringify({ data, meta: {} }));
   });
 });
@@ -40,7 +41,11 @@ async function open(page: 'slips' | 'labels', numbers: readonly string[], locale
 }
 const sheets = () => [...document.querySelectorAll('.sheet')].map(({ textContent }) => textContent ?? '');
 const add = (number: string, fields: object = {}) => {
-  answers[number] = { order: { ...printedOrder(number), ...fields }, packing: printedPacking(number) };
+  answers[number] = {
+    order: { ...printedOrder(number), ...fields },
+    packing: printedPacking(number),
+    label: { ...printedLabel(number), ...fields },
+  };
 };
 
 test.each(['en', 'ar'] as const)(
@@ -60,7 +65,7 @@ test.each(['en', 'ar'] as const)(
 
 test('a label has the cash large, and says where there is none', async () => {
   add('KW-1');
-  add('KW-2', { to_collect: '0.000 KWD' });
+  add('KW-2', { collect: null });
   await open('labels', ['KW-1', 'KW-2']);
   const [first = '', second = ''] = sheets();
   expect(first).toContain('Cash to collect');
@@ -68,17 +73,20 @@ test('a label has the cash large, and says where there is none', async () => {
   expect(second).toContain('Nothing to collect');
 });
 
+test.each([
+  ['en', 'From, and back to', 'Afiya Trading', 'Shuwaikh, Street 12'],
+  ['ar', 'المرسل وعنوان الإرجاع', 'شركة عافية للتجارة', 'الشويخ، شارع 12'],
+] as const)('a label has its sender, with phone and address (%s)', async (locale, ...parts) => {
+  add('KW-1');
+  await open('labels', ['KW-1'], locale);
+  const sender = document.querySelector('.sheet-sender')?.textContent;
+  for (const part of [...parts, '2222 3333']) expect(sender, part).toContain(part);
+});
+
 test('a label has its area large, and which parcel of its order it is', async () => {
-  const parcel = { courier: 'own', tracking: null, url: null, at: '2026-11-23T09:00:00.000Z', by: null, collect: null };
-  const lines = [{ sku: 'VIT-006', count: 1 }];
-  add('KW-1', { parcels: [{ ...parcel, lines }], unsent: 1 });
-  add('KW-2', {
-    parcels: [
-      { ...parcel, lines },
-      { ...parcel, lines },
-    ],
-  });
-  add('KW-3', { parcels: [{ ...parcel, lines }], area: null });
+  add('KW-1', { is_last: false });
+  add('KW-2', { parcel: 2 });
+  add('KW-3', { area: null });
   await open('labels', ['KW-1', 'KW-2', 'KW-3']);
   const [first, second, only] = sheets();
   expect(first).toContain('Parcel 1 ·');
@@ -93,7 +101,7 @@ test('a label has its area large, and which parcel of its order it is', async ()
 test('one order that can’t be printed keeps none of the others back', async () => {
   add('KW-1');
   add('KW-2', { queue: 'tests' });
-  add('KW-3', { address: { name: '', phone: '', lines: [] } });
+  add('KW-3', { to: { name: '', phone: '', lines: [] } });
   await open('labels', ['KW-3', 'KW-404', 'KW-2', 'KW-1']);
   expect(sheets()).toHaveLength(1);
   const notes = [...document.querySelectorAll('.note')].map(({ textContent }) => textContent).join('\n');
@@ -103,7 +111,7 @@ test('one order that can’t be printed keeps none of the others back', async ()
 });
 
 test('markup in a name is text', async () => {
-  add('KW-1', { address: { name: '<img src=x onerror=alert(1)>', phone: '+96550001234', lines: ['<b>4</b>'] } });
+  add('KW-1', { to: { name: '<img src=x onerror=alert(1)>', phone: '+96550001234', lines: ['<b>4</b>'] } });
   await open('labels', ['KW-1']);
   expect(document.querySelector('.sheet-address img, .sheet-address b b')).toBe(null);
 });

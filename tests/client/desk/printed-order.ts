@@ -1,6 +1,7 @@
 /** An order as the desk's calls answer it, for tests of papers. */
 import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
 import { packDeskCalls } from '../../../shared/contract/desk/pack.ts';
+import { parcelDeskCalls } from '../../../shared/contract/desk/parcel.ts';
 
 const at = '2026-11-23T09:00:00.000Z';
 const money = '12.500 KWD';
@@ -91,4 +92,23 @@ export const printedPacking = (number: string) =>
         expires_on: null,
       },
     ],
+  });
+
+export const printedLabel = (number: string) =>
+  parcelDeskCalls.parcelLabel.data.shape.item.parse({
+    number,
+    queue: 'to_ship',
+    from: {
+      name: { en: 'Afiya Trading', ar: 'شركة عافية للتجارة' },
+      address: { en: 'Shuwaikh, Street 12', ar: 'الشويخ، شارع 12' },
+      phone: '+96522223333',
+    },
+    to: printedOrder(number).address,
+    area: { en: 'Salmiya', ar: 'السالمية' },
+    courier: 'aramex',
+    tracking: null,
+    collect: money,
+    parcel: 1,
+    is_last: true,
+    pieces: 3,
   });

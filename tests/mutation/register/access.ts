@@ -348,9 +348,15 @@ export const access: readonly Mutation[] = [
   ),
   at(
     'Z11.4',
-    'worker/commerce/features/order/hide-contact.ts',
+    'worker/commerce/features/order/show-to-reader.ts',
     "isAllowed(grants, 'read_customers', order.country)",
     'true',
+  ),
+  at(
+    'Z11.6',
+    'worker/commerce/features/order/show-to-reader.ts',
+    "isAllowed(grants, 'see_sums', order.country) ? known : hideSums(known)",
+    'known',
   ),
   at(
     'Z11.5',

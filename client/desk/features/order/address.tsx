@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale-context.tsx';
 import { printWords } from './print-words.ts';
 
 /** As the customer wrote it, each line in its own direction. */
-export function Address({ order: { address } }: { order: Pick<DeskOrder, 'address'> }) {
+export function Address({ address }: Pick<DeskOrder, 'address'>) {
   const words = useWords(printWords);
   return (
     <address className="sheet-address">
@@ -15,7 +15,7 @@ export function Address({ order: { address } }: { order: Pick<DeskOrder, 'addres
       {address.lines.map((line) => (
         <bdi key={line}>{line}</bdi>
       ))}
-      <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+      {address.phone !== '' && <bdi dir="ltr">{formatPhone(address.phone)}</bdi>}
     </address>
   );
 }

@@ -10,7 +10,7 @@ import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { isNoMoney } from '../../ui/money.tsx';
+import { isHidden, isNoMoney } from '../../ui/money.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CancelDialog, CollectDialog, DropRestDialog, ReturnDialog } from './end-dialogs.tsx';
@@ -27,7 +27,7 @@ function findActs(order: DeskOrder) {
     ...order,
     isUnconfirmed: order.confirm_until !== null,
     isFree: isNoMoney(total),
-    isRefundable: !isNoMoney(left),
+    isRefundable: !isHidden(left) && !isNoMoney(left),
   });
   return (act: OrderAct) => acts.includes(act);
 }

@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { isHidden, isNoMoney, MoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -66,11 +66,19 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
               {line.refunded > 0 && <Tag tone="warn">{words.refundedOf(line.refunded, line.count)}</Tag>}
             </span>
             <span className="order-line-count">
-              {line.count} × <MoneyText text={line.unit} />
+              {isHidden(line.unit) ? (
+                `× ${line.count}`
+              ) : (
+                <>
+                  {line.count} × <MoneyText text={line.unit} />
+                </>
+              )}
             </span>
-            <span className="order-line-total">
-              <MoneyText text={line.total} />
-            </span>
+            {!isHidden(line.total) && (
+              <span className="order-line-total">
+                <MoneyText text={line.total} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -82,6 +90,7 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords).sums;
   const title = useWords(orderWords).money;
   const { sums, coupon, invoice, to_collect: toCollect } = order;
+  if (isHidden(sums.total)) return null;
   const off = (sum: string) => <MoneyText text={`-${sum}`} />;
   const items = [
     { name: words.lines, value: <MoneyText text={sums.lines} />, isShown: true },

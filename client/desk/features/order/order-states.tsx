@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/ord
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { isHidden, isNoMoney, MoneyText } from '../../ui/money.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { orderListWords } from './words.ts';
 
@@ -53,7 +53,7 @@ export function PaymentTag({ order }: { order: Paid }) {
 /** What the courier still has to bring; nothing where nothing is due. */
 export function ToCollect({ order }: { order: Paid }) {
   const words = useWords(orderListWords);
-  if (isNoMoney(order.to_collect)) return null;
+  if (isHidden(order.to_collect) || isNoMoney(order.to_collect)) return null;
   return (
     <small>
       {words.toCollect} <MoneyText text={order.to_collect} />

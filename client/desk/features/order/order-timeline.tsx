@@ -73,7 +73,7 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
       case 'edited':
         return (
           <>
-            {words.event.edited(moneyText(cause ?? ''), moneyText(text))}
+            {detail === null ? words.event.editedItems : words.event.edited(moneyText(cause ?? ''), moneyText(text))}
             {lines.map(({ sku, name, before, count }) => (
               <small key={sku}>{words.event.editedLine(name[locale], before, count)}</small>
             ))}

@@ -79,6 +79,7 @@ export const orderWords = defineWords({
       untagged: (tag: string) => `Tag ${isolate(tag)} removed`,
       assigned: (name: string) => `Assigned to ${isolate(name)}`,
       unassigned: 'Assigned to nobody',
+      editedItems: 'Items edited',
       edited: (before: string, after: string) => `Edited: ${isolate(after)} instead of ${isolate(before)}`,
       editedLine: (name: string, before: number, count: number) =>
         `${isolate(name)}: ${isolate(count)} instead of ${isolate(before)}`,
@@ -290,6 +291,7 @@ export const orderWords = defineWords({
       untagged: (tag: string) => `أُزيل الوسم ${isolate(tag)}`,
       assigned: (name: string) => `أُسند إلى ${isolate(name)}`,
       unassigned: 'أُلغي الإسناد',
+      editedItems: 'عُدّلت المنتجات',
       edited: (before: string, after: string) => `عُدّل الطلب: ${isolate(after)} بدل ${isolate(before)}`,
       editedLine: (name: string, before: number, count: number) =>
         `${isolate(name)}: ${isolate(count)} بدل ${isolate(before)}`,

@@ -68,7 +68,8 @@ function useOrderQuery(): OrderQuery {
 function useColumns(): Column<DeskOrderSummary>[] {
   const words = useWords(orderListWords);
   const locale = useLocale();
-  return [
+  const isSumShown = useMay()('see_sums');
+  const columns: Column<DeskOrderSummary>[] = [
     {
       id: 'number',
       head: words.number,
@@ -128,6 +129,7 @@ function useColumns(): Column<DeskOrderSummary>[] {
       ),
     },
   ];
+  return columns.filter(({ id }) => id !== 'total' || isSumShown);
 }
 
 function OrderCard({ order }: { order: DeskOrderSummary }) {

@@ -24,7 +24,7 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
         </div>
         <BarCode code={order.number} isBig />
       </header>
-      <Address order={order} />
+      <Address address={order.address} />
       <table className="sheet-lines">
         <thead>
           <tr>

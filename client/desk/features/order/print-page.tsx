@@ -1,9 +1,8 @@
 /** Packing slips (A4) or shipping labels (100 × 150 mm) of a selection, in the reader's language: what is seen is what is printed. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { Fragment, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
-import type { Packing } from '../../../../shared/contract/desk/pack.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { runInChunks } from '../../api/run-in-chunks.ts';
@@ -17,28 +16,42 @@ import { printWords } from './print-words.ts';
 import { ShippingLabel } from './shipping-label.tsx';
 
 interface Printed {
-  readonly order: DeskOrder;
-  readonly packing: Packing;
+  readonly number: string;
+  readonly sheet: ReactElement;
 }
 interface PrintData {
   readonly found: readonly Printed[];
   readonly missing: readonly { readonly number: string; readonly why: DeskFailure | 'test' | 'removed' }[];
 }
+type ReadSheet = (number: string, signal: AbortSignal) => Promise<ReactElement | 'test' | 'removed'>;
+
+const findReason = (queue: string, lines: readonly string[]) =>
+  queue === 'tests' ? 'test' : lines.length === 0 ? 'removed' : null;
+
+const sheets: { readonly [K in PrintKind]: ReadSheet } = {
+  slips: async (number, signal) => {
+    const [order, packing] = await Promise.all([
+      callDesk('order', { query: { number } }, signal),
+      callDesk('packing', { query: { number } }, signal),
+    ]);
+    const { item } = order.data;
+    return findReason(item.queue, item.address.lines) ?? <PackingSlip order={item} packing={packing.data} />;
+  },
+  labels: async (number, signal) => {
+    const { item } = (await callDesk('parcelLabel', { query: { number } as never }, signal)).data;
+    return findReason(item.queue, item.to.lines) ?? <ShippingLabel label={item} />;
+  },
+};
 
 /** What can't be printed has its reason; the others are printed all the same. */
-async function readOrders(numbers: readonly string[], signal: AbortSignal): Promise<PrintData> {
+async function readSheets(kind: PrintKind, numbers: readonly string[], signal: AbortSignal): Promise<PrintData> {
   const found = new Map<string, Printed>();
   const missing: PrintData['missing'][number][] = [];
   await runInChunks(numbers, async (number) => {
     try {
-      const [order, packing] = await Promise.all([
-        callDesk('order', { query: { number } }, signal),
-        callDesk('packing', { query: { number } }, signal),
-      ]);
-      const { item } = order.data;
-      if (item.queue === 'tests') missing.push({ number, why: 'test' });
-      else if (item.address.lines.length === 0) missing.push({ number, why: 'removed' });
-      else found.set(number, { order: item, packing: packing.data });
+      const sheet = await sheets[kind](number, signal);
+      if (sheet === 'test' || sheet === 'removed') missing.push({ number, why: sheet });
+      else found.set(number, { number, sheet });
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error;
       missing.push({ number, why: error });
@@ -54,8 +67,8 @@ function PrintPage({ kind }: { kind: PrintKind }) {
   const [params] = useSearchParams();
   const numbers = readPrintNumbers(params);
   const { data } = useQuery({
-    queryKey: ['print', numbers, locale],
-    queryFn: ({ signal }) => readOrders(numbers, signal),
+    queryKey: ['print', kind, numbers, locale],
+    queryFn: ({ signal }) => readSheets(kind, numbers, signal),
     enabled: numbers.length > 0,
   });
   if (numbers.length === 0)
@@ -67,7 +80,6 @@ function PrintPage({ kind }: { kind: PrintKind }) {
         </EmptyState>
       </>
     );
-  const Sheet = kind === 'slips' ? PackingSlip : ShippingLabel;
   return (
     <>
       <PageHead
@@ -85,8 +97,8 @@ function PrintPage({ kind }: { kind: PrintKind }) {
       ))}
       {!data && <Skeleton rows={10} />}
       <div className="sheets">
-        {data?.found.map((printed) => (
-          <Sheet key={printed.order.number} {...printed} />
+        {data?.found.map(({ number, sheet }) => (
+          <Fragment key={number}>{sheet}</Fragment>
         ))}
       </div>
     </>

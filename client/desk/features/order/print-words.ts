@@ -27,6 +27,7 @@ export const printWords = defineWords({
     wrap: 'Wrap it as a gift',
     pieces: (count: number) => plural('en', count, { one: '1 piece', other: '{n} pieces' }),
     parcel: (number: number, isLast: boolean) => (isLast ? `Parcel ${number} of ${number}` : `Parcel ${number}`),
+    sender: 'From, and back to',
     collect: 'Cash to collect',
     paid: 'Nothing to collect',
     tracking: 'Tracking number',
@@ -58,6 +59,7 @@ export const printWords = defineWords({
     pieces: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     parcel: (number: number, isLast: boolean) => (isLast ? `الطرد ${number} من ${number}` : `الطرد ${number}`),
+    sender: 'المرسل وعنوان الإرجاع',
     collect: 'المبلغ المطلوب نقدًا',
     paid: 'لا شيء للتحصيل',
     tracking: 'رقم التتبّع',

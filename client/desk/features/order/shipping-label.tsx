@@ -1,23 +1,18 @@
-/** The outside of a parcel: where it goes, its number, and the cash that the courier collects, to be read at arm's length. */
-import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
-import type { Packing } from '../../../../shared/contract/desk/pack.ts';
+/** The outside of a parcel: where it goes, who sends it, its number, and the cash that the courier collects, to be read at arm's length. */
+import type { ParcelLabel } from '../../../../shared/contract/desk/parcel.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
+import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { ShopLogo } from '../../shell/logo.tsx';
-import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { MoneyText } from '../../ui/money.tsx';
 import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';
 import { printWords } from './print-words.ts';
 
-export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: Packing }) {
+export function ShippingLabel({ label }: { label: ParcelLabel }) {
   const words = useWords(printWords);
   const locale = useLocale();
-  const { area, courier, parcels, unsent } = order;
-  const parcel = parcels.at(-1);
-  const tracking = parcel?.tracking;
-  // Of several parcels each has its own sum.
-  const toCollect = isNoMoney(order.to_collect) ? order.to_collect : (parcel?.collect ?? order.to_collect);
-  const pieces = (parcel?.lines ?? []).reduce((all, { count }) => all + count, 0);
+  const { number, area, courier, tracking, collect, parcel, is_last: isLast, pieces, to } = label;
   return (
     <article className="sheet sheet--label">
       <header className="sheet-head">
@@ -26,18 +21,18 @@ export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: P
       </header>
       {area && (
         <p className="sheet-area">
-          <bdi>{area.name[locale]}</bdi>
+          <bdi>{area[locale]}</bdi>
         </p>
       )}
-      <Address order={order} />
+      <Address address={to} />
       <p className="sheet-collect">
-        {isNoMoney(toCollect) ? (
+        {collect === null ? (
           words.paid
         ) : (
           <>
             {words.collect}
             <b>
-              <MoneyText text={toCollect} />
+              <MoneyText text={collect} />
             </b>
           </>
         )}
@@ -47,13 +42,33 @@ export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: P
           {words.tracking} <bdi dir="ltr">{tracking}</bdi>
         </p>
       )}
+      <Sender from={label.from} />
       <footer className="sheet-foot">
-        <BarCode code={order.number} isBig />
+        <BarCode code={number} isBig />
         <span>
-          {(parcels.length > 1 || unsent > 0) && `${words.parcel(parcels.length, unsent === 0)} · `}
-          {words.pieces(pieces || packing.lines.reduce((all, { needed }) => all + needed, 0))}
+          {(parcel > 1 || !isLast) && `${words.parcel(parcel, isLast)} · `}
+          {words.pieces(pieces)}
         </span>
       </footer>
     </article>
+  );
+}
+
+function Sender({ from }: Pick<ParcelLabel, 'from'>) {
+  const words = useWords(printWords);
+  const locale = useLocale();
+  return (
+    <p className="sheet-sender">
+      <small>{words.sender}</small>
+      <bdi>{from.name[locale]}</bdi>
+      {from.phone !== null && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{formatPhone(from.phone)}</bdi>
+        </>
+      )}
+      <br />
+      <bdi>{from.address[locale]}</bdi>
+    </p>
   );
 }

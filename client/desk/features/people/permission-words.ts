@@ -5,6 +5,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission, string>>>> = {
   en: {
     read_orders: 'See orders',
+    see_sums: 'See prices and sums of orders',
     write_orders: 'Work on orders: pack, ship, note',
     edit_orders: 'Edit what an order has',
     cancel_orders: 'Cancel orders, take parcels back',
@@ -41,6 +42,7 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
   },
   ar: {
     read_orders: 'عرض الطلبات',
+    see_sums: 'عرض أسعار الطلبات ومبالغها',
     write_orders: 'العمل على الطلبات: تجهيز وشحن وملاحظات',
     edit_orders: 'تعديل منتجات الطلب',
     cancel_orders: 'إلغاء الطلبات واستلام المرتجع',
@@ -80,6 +82,7 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
 const groups = {
   orders: [
     'read_orders',
+    'see_sums',
     'write_orders',
     'edit_orders',
     'cancel_orders',

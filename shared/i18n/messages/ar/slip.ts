@@ -27,6 +27,7 @@ export const slip: SameMessageKeys<typeof english> = {
   label: 'ملصق التوصيل',
   courier_collects: 'يُحصّل نقدًا:',
   courier_nothing: 'لا مبلغ للتحصيل',
+  sender: 'المرسل وعنوان الإرجاع',
   card: 'هدية لك',
   from: 'من {{name}}',
   wrapped: 'مع تغليف هدية',

@@ -24,6 +24,7 @@ export const slip = {
   label: 'Courier label',
   courier_collects: 'Collect in cash:',
   courier_nothing: 'Nothing to collect',
+  sender: 'From, and back to',
   card: 'A gift for you',
   from: 'From {{name}}',
   wrapped: 'Wrapped as a gift',

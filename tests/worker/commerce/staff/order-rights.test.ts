@@ -72,6 +72,44 @@ describe('work on orders', () => {
     }
     expect((await read(packer, `/desk/orders?search=${number}`)).items).toHaveLength(1);
   });
+
+  it('Z11.6: without see_sums no answer about an order has a price, a sum or an invoice, but its label what is collected', async () => {
+    const { number } = await order(2);
+    const key = await hire('packer', 'KW');
+    const ask = (method: 'GET' | 'POST', path: string, body?: object) => desk(method, path, body, { key });
+    const answers = [
+      await ask('GET', `/desk/order?number=${number}`),
+      await ask('GET', '/desk/orders'),
+      await ask('POST', '/desk/order/note', { number, text: 'Fragile' }),
+      await ask('POST', '/desk/order/tag', { number, add: ['fragile'] }),
+      await ask('POST', '/desk/order/assign', { number, from: null, to: key.id }),
+      await ask('POST', '/desk/order/missing', { number, sku: 'S1', note: 'Gone' }),
+      await ask('GET', `/desk/order/packing?number=${number}`),
+      await ask('POST', '/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1', count: 2 }] }),
+      await ask('POST', '/desk/order/packed', { number }),
+      await ask('POST', '/desk/order/ship', { number, key: newKey(), courier: 'own' }),
+      await ask('GET', '/desk/orders/counts'),
+    ];
+    for (const { status, data } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(data)).not.toContain('KWD');
+    }
+    const waits = (await ask('GET', '/desk/today')).data;
+    expect(waits).toMatchObject({ cash_due: null, stuck_payments: null, payment_reviews: null });
+    for (const path of [`/desk/order/invoice?number=${number}`, '/desk/reviews'])
+      expect((await ask('GET', path)).meta.error, path).toBe('staff.forbidden');
+    const { item } = (await ask('GET', `/desk/order/parcel-label?number=${number}`)).data;
+    expect(item).toMatchObject({ collect: '16.000 KWD', pieces: 2, parcel: 1, is_last: true });
+    expect(item.to.phone).toMatch(/^\+965/);
+    expect(item.from.name.ar).not.toBe('');
+  });
+
+  it('whoever saw sums before still does', async () => {
+    const roles = await listRoles(env.DB);
+    const seeing = roles.filter(({ permissions }) => permissions.includes('see_sums')).map(({ id }) => id);
+    const reading = roles.filter(({ permissions }) => permissions.includes('read_orders')).map(({ id }) => id);
+    expect(seeing.toSorted()).toEqual(reading.filter((id) => id !== 'packer').toSorted());
+  });
 });
 
 describe('a courier', () => {

@@ -13,39 +13,41 @@ import { collectOrder } from './collect.ts';
 import { collectMany } from './collect-many.ts';
 import { countViews } from './count-views.ts';
 import { listOwnParcels, sayOutcome } from './courier.ts';
-import { renderCourierLabel } from './courier-label.ts';
+import { readParcelLabel, renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
 import { dropRest } from './drop-rest.ts';
 import { exportOrders } from './export-orders.ts';
-import { hideContact, maySearchPeople } from './hide-contact.ts';
 import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
 import { returnOrder } from './return-order.ts';
 import { shipOrder } from './ship.ts';
+import { listed, maySearchPeople, showListedTo, showOrderTo } from './show-to-reader.ts';
 import { assignOrder, listOrderChoices, noteOrder, reportMissing, tagOrder } from './work.ts';
 
 export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
-  orders: ({ env, countries, actor }, { query }) =>
-    listOrders(env, { ...query, countries, isByNumberAlone: !maySearchPeople(actor.grants, countries) }),
+  orders: async ({ env, countries, actor: { grants } }, { query }) => {
+    const found = await listOrders(env, { ...query, countries, isByNumberAlone: !maySearchPeople(grants, countries) });
+    return { ...found, items: found.items.map((order) => showListedTo(order, grants)) };
+  },
   orderCounts: ({ env, countries, actor }, { query }) =>
     countViews(env.DB, { country: query.country, countries, actor: actor.id }),
   order: async ({ env, locale, now, actor }, { query }) => ({
-    item: hideContact(await showOrder(env, query.number, locale, now), actor.grants),
+    item: showOrderTo(await showOrder(env, query.number, locale, now), actor.grants),
   }),
   origins: async ({ env, countries }, { query }) => ({
     items: await listOrigins(env, countries, omitUndefined(query)),
   }),
-  advance: ({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now),
-  cancelOrder: async (desk, { body }) => {
+  advance: listed(({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now)),
+  cancelOrder: listed(async (desk, { body }) => {
     const cancelled = await cancelOrder(desk.env, body.number, desk.now, body.reason);
     // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return cancelled;
-  },
-  confirmOrder: ({ env, now }, { body }) => confirmOrderByDesk(env, body.number, now),
+  }),
+  confirmOrder: listed(({ env, now }, { body }) => confirmOrderByDesk(env, body.number, now)),
   collected: ({ env, now }, { body }) => collectOrder(env, body, now),
   slip: async ({ env }, { query }) => ({
     html: await renderPackingSlip(env, query.number, query.language),
@@ -61,33 +63,36 @@ export const orderExportDeskRoutes: DeskRoutes<typeof orderExportDeskCalls> = {
 
 export const orderWorkDeskRoutes: DeskRoutes<typeof orderWorkDeskCalls> = {
   orderChoices: ({ env }) => listOrderChoices(env.DB),
-  noteOrder: ({ env, now }, { body }) => noteOrder(env, body, now),
-  tagOrder: ({ env, now }, { body }) => tagOrder(env, body, now),
-  reportMissing: ({ env, now }, { body }) => reportMissing(env, body, now),
-  assignOrder: ({ env, now }, { body }) => assignOrder(env, body, now),
+  noteOrder: listed(({ env, now }, { body }) => noteOrder(env, body, now)),
+  tagOrder: listed(({ env, now }, { body }) => tagOrder(env, body, now)),
+  reportMissing: listed(({ env, now }, { body }) => reportMissing(env, body, now)),
+  assignOrder: listed(({ env, now }, { body }) => assignOrder(env, body, now)),
 };
 
 export const packDeskRoutes: DeskRoutes<typeof packDeskCalls> = {
   packing: ({ env, locale }, { query }) => showPacking(env, query.number, locale),
   packScans: ({ env, locale, now }, { body }) => packScans(env, body, { locale, now }),
   unpack: ({ env, locale }, { body }) => unpack(env, body, locale),
-  finishPacking: ({ env, now }, { body }) => finishPacking(env, body.number, now),
+  finishPacking: listed(({ env, now }, { body }) => finishPacking(env, body.number, now)),
 };
 
 export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
-  shipOrder: ({ env, now }, { body }) => shipOrder(env, body, now),
-  dropRest: async (desk, { body }) => {
+  parcelLabel: async ({ env, locale, now }, { query }) => ({
+    item: await readParcelLabel(env, query.number, locale, now),
+  }),
+  shipOrder: listed(({ env, now }, { body }) => shipOrder(env, body, now)),
+  dropRest: listed(async (desk, { body }) => {
     const dropped = await dropRest(desk.env, body, desk.now);
     // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return dropped;
-  },
-  returnOrder: async (desk, { body }) => {
+  }),
+  returnOrder: listed(async (desk, { body }) => {
     const returned = await returnOrder(desk.env, body, desk.now);
     // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return returned;
-  },
+  }),
   collectMany: ({ env, now, locale }, { body }) => collectMany(env, body, { now, locale }),
   countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
