@@ -82,6 +82,7 @@ export const errors = {
   'edit.packed': row(409),
   'edit.paid': row(409),
   'edit.cash_limit': row(409),
+  'mail.refused': row(409),
   'parcel.too_many': row(409),
   'parcel.empty': row(409),
   'parcel.unsent': row(409),

@@ -49,6 +49,14 @@ export const invoiceCommands = {
       return { data, lines: [line] };
     },
   }),
+  'order send-invoice': command({
+    words: ['NUMBER'],
+    help: { en: 'mails the customer the link to their invoice', ar: 'إرسال رابط الفاتورة إلى بريد العميل' },
+    run: async ({ call }, [number]) => {
+      const data = await call('sendInvoice', { body: { number: parseOrderNumberArgument(number) } });
+      return { data, lines: [{ en: en`${data.invoice} sent`, ar: ar`أُرسلت ${data.invoice}` }] };
+    },
+  }),
 };
 
 export const sellerCommands = {

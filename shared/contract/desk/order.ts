@@ -116,6 +116,14 @@ export const orderDeskCalls = {
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
     data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
   }),
+  sendInvoice: deskPost('/desk/order/invoice/send', {
+    may: 'place_orders',
+    scope: 'order',
+    summary: 'The customer gets a mail with the link to the invoice and its credit notes; once a minute',
+    refusals: ['order.unknown', 'invoice.unpaid', 'mail.refused'],
+    body: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ number: z.string(), invoice: z.string() }),
+  }),
   slip: deskGet('/desk/order/slip', {
     may: 'read_orders',
     persons: (_, { query }) => [query.number],

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { InvoicePage } from '../../../client/desk/features/order/invoice-page.tsx';
-import { drawDesk } from './draw-desk.tsx';
+import { drawDesk, owner } from './draw-desk.tsx';
 
 const both = (en: string, ar: string) => ({ en, ar });
 const item = {
@@ -54,4 +54,30 @@ test.each(['en', 'ar'] as const)('an invoice and its credit notes are shown with
     expect(box.textContent, text).toContain(text);
   expect(box.textContent?.includes('KWD'), 'one currency word per language').toBe(locale === 'en');
   expect(box.querySelector('a')?.getAttribute('href')).toBe('/orders/KW-100008');
+});
+
+test('its button mails it to the customer, for who may send links', async () => {
+  const posts: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method === 'POST') posts.push(JSON.parse(String(init.body)));
+    const data = init?.method === 'POST' ? { number: 'KW-100008', invoice: 'INV-KW-000011' } : { item };
+    return new Response(JSON.stringify({ data, meta: {} }));
+  });
+  const at = { route: '/orders/:number/invoice', path: '/orders/KW-100008/invoice' };
+  const { box } = await drawDesk(<InvoicePage />, at);
+  const wait = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+  await wait();
+  const find = () =>
+    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send to the customer');
+  await act(async () => find()?.click());
+  await wait();
+  expect(posts).toEqual([{ number: 'KW-100008' }]);
+  expect(document.body.textContent).toContain('on its way to the customer');
+  const session = {
+    ...owner,
+    permissions: owner.permissions.filter(({ permission }) => permission !== 'place_orders'),
+  };
+  await drawDesk(<InvoicePage />, { ...at, session });
+  await wait();
+  expect(document.body.textContent).not.toContain('Send to the customer');
 });

@@ -9,6 +9,7 @@ import type { CommerceEnv } from '../env.ts';
 import { type UnrequestedMail, unrequestedMailLimits } from '../limits/limits.ts';
 import type { RenderedMail } from './compose-mail.ts';
 import { formatHeaderLine } from './header-line.ts';
+import type { InvoiceMail } from './invoice-mail.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { ProgressMail } from './progress-mail.ts';
 import type { RefundMail } from './refund-mail.ts';
@@ -22,7 +23,7 @@ const columns =
 const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref }: ShopMail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
-type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
+type AboutOrderMail = InvoiceMail | OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
 
 const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
   'order.placed': true,
@@ -32,6 +33,7 @@ const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
   'order.cancelled': true,
   'order.ended': true,
   'order.refunded': true,
+  'order.invoice': true,
   'test.news': true,
   'test.invite': true,
 };

@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import { composeMail, createMailTranslate, type RenderedMail, toPageUrl } from './compose-mail.ts';
+import { type InvoiceMail, renderInvoiceMail } from './invoice-mail.ts';
 import type { MailContent } from './layout.ts';
 import { type OrderMail, renderOrderMail } from './order-mail.ts';
 import { type ProgressMail, renderProgressMail } from './progress-mail.ts';
@@ -93,6 +94,7 @@ function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
 }
 
 export type ShopMail =
+  | InvoiceMail
   | InviteMail
   | ReminderMail
   | TestNewsMail
@@ -129,6 +131,8 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
       return 'returnedMinor' in mail
         ? renderReturnMail(env, mail, unsubscribe)
         : renderRefundMail(env, mail, unsubscribe);
+    case 'order.invoice':
+      return renderInvoiceMail(env, mail, unsubscribe);
     case 'test.invite':
       return renderInvite(env, mail, unsubscribe);
     case 'test.again':

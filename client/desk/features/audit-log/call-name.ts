@@ -34,6 +34,7 @@ const callNames: CallNames = {
   inviteMember: both('New link for somebody', 'رابط جديد لموظف'),
   restoreStaff: both('Somebody brought back', 'إعادة موظف إلى العمل'),
   demoLink: both('Demo link', 'رابط تجريبي'),
+  sendInvoice: both('Invoice sent', 'إرسال فاتورة'),
   setSeller: both('Seller', 'بيانات البائع'),
   enterResult: both('Result entered', 'إدخال نتيجة'),
   enterBookedResult: both('Result of a booking entered', 'إدخال نتيجة حجز'),

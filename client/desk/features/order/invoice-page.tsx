@@ -1,10 +1,11 @@
 /** An order's invoice and its credit notes, as they were issued: to be read, printed, or saved as PDF and sent. */
-import { Printer } from 'lucide-react';
+import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { PrintedCreditNote, PrintedInvoice } from '../../../../shared/contract/invoice.ts';
 import { toMinor } from '../../../../shared/domain/money.ts';
-import { useDeskQuery } from '../../api/use-desk.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatTime } from '../../i18n/times.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { Money } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, Note, PageHead, Panel } from '../../ui/panel.tsx';
+import { useFailureText } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { invoiceWords } from './invoice-words.ts';
 
 export function InvoicePage() {
@@ -35,6 +38,7 @@ function Shown({ invoice }: { invoice: PrintedInvoice }) {
         <LinkButton look="line" to={`/orders/${invoice.order_number}`}>
           <bdi>{invoice.order_number}</bdi>
         </LinkButton>
+        <SendButton number={invoice.order_number} />
         <Button icon={Printer} onClick={() => window.print()}>
           {words.print}
         </Button>
@@ -93,6 +97,24 @@ function Shown({ invoice }: { invoice: PrintedInvoice }) {
         ))}
       </Stack>
     </>
+  );
+}
+
+function SendButton({ number }: { number: string }) {
+  const words = useWords(invoiceWords);
+  const may = useMay();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const send = useDeskMutation('sendInvoice', {
+    refresh: ['order'],
+    onDone: ({ invoice }) => toast({ text: words.sent(invoice) }),
+    onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
+  });
+  if (!may('place_orders')) return null;
+  return (
+    <Button look="line" icon={Mail} isBusy={send.isPending} onClick={() => send.mutate({ body: { number } as never })}>
+      {words.send}
+    </Button>
   );
 }
 

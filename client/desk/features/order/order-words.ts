@@ -99,6 +99,7 @@ export const orderWords = defineWords({
       'order.ended': 'Order ended, not confirmed',
       'order.changed': 'Order changed',
       'order.refunded': 'Refund',
+      'order.invoice': 'Invoice',
     },
     missing: {
       notHere: (name: string) => `${isolate(name)} isn’t here`,
@@ -311,6 +312,7 @@ export const orderWords = defineWords({
       'order.ended': 'انتهاء الطلب دون تأكيد',
       'order.changed': 'تعديل الطلب',
       'order.refunded': 'استرداد المبلغ',
+      'order.invoice': 'الفاتورة',
     },
     missing: {
       notHere: (name: string) => `${isolate(name)} غير موجود`,

@@ -95,6 +95,8 @@ export const errors = {
   'edit.packed': '{{sku}}: {{packed}} in the parcel already. Take them out first.',
   'edit.paid':
     '{{number}} is paid. Products can be taken out, and the money is refunded; place a new order for what is added.',
+  'mail.refused':
+    'No mail was sent: the order has no e-mail address, or the address wants no mails or got too many today.',
   'edit.cash_limit': 'That’s above the limit for cash on delivery.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
   'parcel.empty': 'All of {{number}} has left already.',

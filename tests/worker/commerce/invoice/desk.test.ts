@@ -71,3 +71,25 @@ test('the desk reads an invoice by its order’s number, and finds none for what
   const unpaid = (await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] })).data.order;
   expect((await desk('GET', `/desk/order/invoice?number=${unpaid.number}`)).meta.error).toBe('invoice.unpaid');
 });
+
+test('an invoice is mailed to its customer with its link and sum, once however often it is pressed', async () => {
+  const { order } = await sold();
+  const send = () => desk('POST', '/desk/order/invoice/send', { number: order.number });
+  for (const answer of [await send(), await send()]) expect(answer.status).toBe(200);
+  const { results } = await env.DB.prepare("SELECT * FROM mails WHERE topic = 'order.invoice'").all();
+  expect(results).toHaveLength(1);
+  expect(results[0]?.text).toContain(`/track/${order.track_token}/invoice`);
+  expect(results[0]?.text).toMatch(/INV-SA-000001/);
+  const { timeline } = (await desk('GET', `/desk/order?number=${order.number}`)).data.item;
+  expect(timeline.at(-1)).toMatchObject({ kind: 'mail', detail: 'order.invoice' });
+});
+
+test('no invoice is mailed that isn’t written, nor to who wants no mails', async () => {
+  const shopper = await createClient({ country: 'SA' });
+  const { order } = (await buy(shopper, { items: [{ sku: 'S1', count: 1 }] })).data;
+  const send = async () => (await desk('POST', '/desk/order/invoice/send', { number: order.number })).meta.error;
+  expect(await send()).toBe('invoice.unpaid');
+  await collectOrder(env, { number: order.number, confirm: true }, Date.now());
+  await env.DB.prepare("UPDATE orders SET email = ''").run();
+  expect(await send()).toBe('mail.refused');
+});

@@ -23,6 +23,7 @@ import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
 import { returnOrder } from './return-order.ts';
+import { sendInvoice } from './send-invoice.ts';
 import { shipOrder } from './ship.ts';
 import { listed, maySearchPeople, showListedTo, showOrderTo } from './show-to-reader.ts';
 import { assignOrder, listOrderChoices, noteOrder, reportMissing, tagOrder } from './work.ts';
@@ -49,6 +50,11 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   }),
   confirmOrder: listed(({ env, now }, { body }) => confirmOrderByDesk(env, body.number, now)),
   collected: ({ env, now }, { body }) => collectOrder(env, body, now),
+  sendInvoice: async (desk, { body }) => {
+    const sent = await sendInvoice(desk.env, body.number, desk.now);
+    enqueueWakeUp(desk);
+    return sent;
+  },
   slip: async ({ env }, { query }) => ({
     html: await renderPackingSlip(env, query.number, query.language),
   }),
