@@ -196,7 +196,7 @@ describe('Today tells of people who proved nothing', () => {
     for (const number of [small, large])
       expect((await desk('POST', '/desk/order/confirm', { number })).status).toBe(200);
     expect((await today()).to_confirm).toEqual({ count: 0, items: [] });
-    expect((await today(await hire('packer', 'SA'))).to_confirm?.count).toBe(0);
+    expect((await today(await hire('orders', 'SA'))).to_confirm?.count).toBe(0);
   });
 
   test('of which products they hold most, or all that they may', async () => {
