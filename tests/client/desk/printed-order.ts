@@ -29,6 +29,7 @@ export const printedOrder = (number: string) =>
     locale: 'ar',
     channel: 'shop',
     expires_at: null,
+    confirm_until: null,
     customer: { name: 'فاطمة العنزي', email: 'f@example.com', phone: '+96550001234', has_account: false },
     address: {
       name: 'فاطمة العنزي',
