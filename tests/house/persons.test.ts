@@ -40,8 +40,13 @@ function* listPersonal(schema: Schema, path: string): Generator<string> {
     if (typeof part === 'object') yield* listPersonal(part, path);
 }
 
+/** The document of all calls names schemas in zod's own registry, which would stand here as references. */
+const metadata = z.registry<object>();
+
 const fieldsOf = ({ data }: DeskCall) => [
-  ...new Set(listPersonal(z.toJSONSchema(data, { unrepresentable: 'any', io: 'input', reused: 'inline' }), '')),
+  ...new Set(
+    listPersonal(z.toJSONSchema(data, { unrepresentable: 'any', io: 'input', reused: 'inline', metadata }), ''),
+  ),
 ];
 
 /** What is no shopper's in calls that aren't counted: `call field`, each with whose it is. */
