@@ -17,7 +17,14 @@ export function ShippingLabel({ label }: { label: ParcelLabel }) {
     <article className="sheet sheet--label">
       <header className="sheet-head">
         <ShopLogo />
-        <b>{courier && (findCourier(courier)?.name[locale] ?? courier)}</b>
+        <span className="sheet-courier">
+          <b>{courier && (findCourier(courier)?.name[locale] ?? courier)}</b>
+          {tracking && (
+            <small>
+              {words.tracking} <bdi dir="ltr">{tracking}</bdi>
+            </small>
+          )}
+        </span>
       </header>
       {area && (
         <p className="sheet-area">
@@ -37,11 +44,6 @@ export function ShippingLabel({ label }: { label: ParcelLabel }) {
           </>
         )}
       </p>
-      {tracking && (
-        <p>
-          {words.tracking} <bdi dir="ltr">{tracking}</bdi>
-        </p>
-      )}
       <Sender from={label.from} />
       <footer className="sheet-foot">
         <BarCode code={number} isBig />

@@ -6,6 +6,7 @@ import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
+import { useMoneyText } from '../../ui/money.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { MissingLine } from './list-missing.ts';
@@ -25,13 +26,14 @@ export function SubstituteDialog({
 }) {
   const words = useWords(orderWords).missing;
   const locale = useLocale();
+  const moneyText = useMoneyText();
   const { number, country } = order;
   const query = { number, sku: line.sku } as NonNullable<DeskInput<'substitutes'>['query']>;
   const found = useDeskQuery('substitutes', { query });
   return (
     <Dialog title={words.insteadOf(line.name[locale] || line.sku)} isOpen onClose={onClose} size="page">
       <FormFields>
-        <Note>{words.atMost(line.unit)}</Note>
+        <Note>{words.atMost(moneyText(line.unit))}</Note>
         <div>
           <h3>{words.alike}</h3>
           {found.data ? (
