@@ -31,7 +31,7 @@ export const search: readonly Mutation[] = [
   at('S2.142', 'client/features/product/product-card.tsx', "control === 'add' && !isShownOnly", "control === 'add'"),
   at('S2.143', 'worker/commerce/features/search/rank.ts', 'exactBrand = 20', 'exactBrand = 1'),
   at('S2.144', 'shared/domain/product-code.ts', '.toUpperCase()', ''),
-  at('S2.145', 'worker/commerce/features/search/rank.ts', 'formShare = 8', 'formShare = -80'),
+  at('S2.145', 'worker/commerce/features/search/rank.ts', '      7 * focus +\n', '      -70 * focus +\n'),
   at(
     'S2.146',
     'worker/commerce/features/search/spelling-guess.ts',
