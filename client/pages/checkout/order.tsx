@@ -18,6 +18,7 @@ import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
 import { SubmitProblemAlert } from '../../features/checkout/submit-problem-alert.tsx';
 import { UnavailableMethods } from '../../features/checkout/unavailable-methods.tsx';
+import { useHeld } from '../../features/checkout/use-held.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { usePriceChange } from '../../features/checkout/use-price-change.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
@@ -48,13 +49,19 @@ function formatWrapFee(quote: Quote | undefined, locale: Locale, t: Translator):
 
 function OrderPage() {
   const { country, locale, t } = useApp();
-  const shipping = useShipping();
-  const { draft, change } = shipping;
+  const current = useShipping();
   const coupon = useCoupon();
   const { user } = useSession();
-  const wrap = draft.gift.isGift && draft.gift.wrap;
-  const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap, cash: draft.method === 'cod' });
-  const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
+  const { wallet, method: wanted, gift } = current.draft;
+  const priced = useQuote(coupon, {
+    wallet: user !== null && wallet,
+    wrap: gift.isGift && gift.wrap,
+    cash: wanted === 'cod',
+  });
+  const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(current, coupon, priced);
+  const shipping = useHeld(current, isPlaced);
+  const answer = useHeld(priced, isPlaced);
+  const { draft, change } = shipping;
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useCountedStep(isComplete ? 'order' : null);
   useRedirectToPlacedOrder(isPlaced);
