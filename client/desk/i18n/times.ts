@@ -32,6 +32,10 @@ export function formatDay(atMs: number, locale: Locale): string {
 export const formatTime = (atMs: number, locale: Locale): string =>
   getLocalDay(atMs) === getLocalDay() ? formatClock(atMs) : `${formatDay(atMs, locale)} ${formatClock(atMs)}`;
 
+/** `23 Nov 2026 14:05`, on paper: whoever reads it later doesn’t know which day was today. */
+export const formatPrintedTime = (atMs: number, locale: Locale): string =>
+  `${formatterOf(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs)} ${formatClock(atMs)}`;
+
 export const formatLongDay = (atMs: number, locale: Locale): string =>
   formatterOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(atMs);
 

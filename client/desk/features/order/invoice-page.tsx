@@ -7,7 +7,8 @@ import { toMinor } from '../../../../shared/domain/money.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { formatDay, formatTime } from '../../i18n/times.ts';
+import { formatDay, formatPrintedTime } from '../../i18n/times.ts';
+import { isolate } from '../../i18n/words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -34,7 +35,10 @@ function Shown({ invoice }: { invoice: PrintedInvoice }) {
   const optional = (name: string, major: number) => (major === 0 ? [] : [{ name, value: money(major) }]);
   return (
     <>
-      <PageHead title={words.title(invoice.number)} note={formatTime(Date.parse(invoice.issued_at), locale)}>
+      <PageHead
+        title={words.title(invoice.number)}
+        note={`${isolate(invoice.order_number)} · ${formatPrintedTime(Date.parse(invoice.issued_at), locale)}`}
+      >
         <LinkButton look="line" to={`/orders/${invoice.order_number}`}>
           <bdi>{invoice.order_number}</bdi>
         </LinkButton>

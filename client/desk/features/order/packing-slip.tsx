@@ -2,7 +2,7 @@
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Packing } from '../../../../shared/contract/desk/pack.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { formatDay, formatTime } from '../../i18n/times.ts';
+import { formatDay, formatPrintedTime } from '../../i18n/times.ts';
 import { ShopLogo } from '../../shell/logo.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Address } from './address.tsx';
@@ -20,7 +20,7 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
         <div>
           <ShopLogo />
           <h2>{words.slip}</h2>
-          <p>{words.placed(formatTime(Date.parse(order.created_at), locale))}</p>
+          <p>{words.placed(formatPrintedTime(Date.parse(order.created_at), locale))}</p>
         </div>
         <BarCode code={order.number} isBig />
       </header>

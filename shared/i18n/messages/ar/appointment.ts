@@ -96,7 +96,7 @@ export const appointment: SameMessageKeys<typeof en> = {
   pending_title: 'ننتظر رد البنك',
   pending_text: 'تُحدَّث هذه الصفحة تلقائيًا. يمكنك إغلاقها وسنراسلك فور وصول المبلغ.',
   unpaid_title: 'لم تكتمل عملية الدفع',
-  failed_title: 'رُفضت عملية الدفع',
+  failed_title: 'لم تتم عملية الدفع',
   expired_title: 'لم يُدفع هذا الحجز في الوقت المحدد',
   expired_text: 'عاد الموعد متاحًا ولم يُخصم أي مبلغ.',
   cancelled_title: 'أُلغي هذا الحجز',

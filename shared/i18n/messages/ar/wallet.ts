@@ -28,7 +28,7 @@ export const wallet: SameMessageKeys<typeof english> = {
   pending_text: 'تُحدَّث الصفحة تلقائيًا، ويمكنك إغلاقها: يصل المبلغ إلى محفظتك فور تأكيد الدفع.',
   pay_now: 'إلى صفحة الدفع',
   paid_title: 'أُضيف {{amount}} إلى محفظتك',
-  failed_title: 'رُفضت عملية الدفع',
+  failed_title: 'لم تتم عملية الدفع',
   failed_text: 'لم يُخصم منك شيء ولم يُضف رصيد. يمكنك المحاولة مرة أخرى.',
   review_title: 'نراجع هذه الدفعة',
   review_text: 'المبلغ الذي وصلنا يختلف عن المطلوب. نراجعه ونراسلك.',

@@ -97,7 +97,7 @@ export const appointment = {
   pending_title: 'We’re waiting for your bank',
   pending_text: 'This page updates by itself. You can close it: we’ll email you as soon as the payment arrives.',
   unpaid_title: 'Payment not completed',
-  failed_title: 'Payment declined',
+  failed_title: 'The payment didn’t go through',
   expired_title: 'This booking wasn’t paid in time',
   expired_text: 'The time is free again. You weren’t charged.',
   cancelled_title: 'This booking has been cancelled',

@@ -26,7 +26,7 @@ export const wallet = {
     'This page updates by itself. You can close it: the money will be in your wallet as soon as it arrives.',
   pay_now: 'Go to payment',
   paid_title: '{{amount}} is in your wallet',
-  failed_title: 'Payment declined',
+  failed_title: 'The payment didn’t go through',
   failed_text: 'You weren’t charged and nothing was added. You can try again.',
   review_title: 'We’re checking this payment',
   review_text: 'The amount we received isn’t the one you chose. We’ll look into it and email you.',
