@@ -6,7 +6,8 @@ export const foldPlaceName = (text: string): string =>
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
+    // As it is said: السالميا.
+    .replace(/ة|(?<=\p{L}{3})ا(?!\p{L})/gu, 'ه')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

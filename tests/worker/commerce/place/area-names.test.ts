@@ -13,6 +13,7 @@ test.each([
 });
 test.each([
   ['الجابريه', 'jabriya'],
+  ['السالميا', 'salmiya'],
   ['حولى', 'hawalli'],
   ['Jabriyah', 'jabriya'],
   ['حولي', 'hawalli'],
