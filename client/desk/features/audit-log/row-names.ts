@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 type Names = Readonly<Record<string, readonly [en: string, ar: string]>>;
 
 const tables: Names = {
+  cash_confirmations: ['Confirmation of a cash order', 'تأكيد طلب نقدي'],
   approval_limits: ['Approval limits', 'حدود الموافقة'],
   blood_tests: ['Blood test', 'فحص دم'],
   bookings: ['Booking', 'حجز'],

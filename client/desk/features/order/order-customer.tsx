@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatTime } from '../../i18n/times.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { formatMoneyText } from '../../ui/money.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -135,7 +136,7 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
               {findCourier(courier)?.name[locale] ?? courier}
               <small>
                 {formatTime(Date.parse(at), locale)} · {words.pieces(lines.reduce((all, { count }) => all + count, 0))}
-                {collect !== null && ` · ${words.collects(collect)}`}
+                {collect !== null && ` · ${words.collects(formatMoneyText(collect, locale))}`}
               </small>
             </span>
             {tracking &&

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { orderWords } from './order-words.ts';
+import { nameTag } from './tag-names.ts';
 
 type Labels = Readonly<Record<string, { readonly en: string; readonly ar: string }>>;
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -97,8 +98,9 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
         return <bdi className="order-note">{text}</bdi>;
       case 'tagged':
       case 'untagged':
+        return words.event[kind](nameTag(text, locale));
       case 'assigned':
-        return words.event[kind](text);
+        return words.event.assigned(text);
       case 'unassigned':
         return words.event.unassigned;
       case 'cancelled':

@@ -5,7 +5,7 @@ import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { useMay, useSession } from '../../api/session.ts';
 import { showAtOnce, useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
@@ -14,6 +14,7 @@ import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { orderWords } from './order-words.ts';
+import { nameTag } from './tag-names.ts';
 
 /** The calls to ask again after any act on an order. */
 export const refreshed = ['order', 'orders', 'orderCounts'] as const;
@@ -75,6 +76,7 @@ export function AssigneePanel({ order }: { order: DeskOrder }) {
 
 export function TagsPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
+  const locale = useLocale();
   const may = useMay();
   const toast = useToast();
   const failureText = useFailureText();
@@ -95,7 +97,7 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
   const change = (body: { add?: string[]; remove?: string[] }) => tag.mutate({ body: { number, ...body } });
   const remove = (name: string) => {
     change({ remove: [name] });
-    toast({ text: words.event.untagged(name), undo: () => change({ add: [name] }) });
+    toast({ text: words.event.untagged(nameTag(name, locale)), undo: () => change({ add: [name] }) });
   };
   return (
     <Panel title={words.tags}>
@@ -103,8 +105,10 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
         <div className="chips">
           {tags.map((name) => (
             <span key={name} className="chip is-on">
-              <bdi>{name}</bdi>
-              {isAllowed && <IconButton icon={X} label={words.removeTag(name)} onClick={() => remove(name)} />}
+              <bdi>{nameTag(name, locale)}</bdi>
+              {isAllowed && (
+                <IconButton icon={X} label={words.removeTag(nameTag(name, locale))} onClick={() => remove(name)} />
+              )}
             </span>
           ))}
         </div>

@@ -29,6 +29,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
+import { nameTag } from './tag-names.ts';
 import { useExport } from './use-export.ts';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { newOrderButtonWords, orderListWords } from './words.ts';
@@ -88,7 +89,7 @@ function useColumns(): Column<DeskOrderSummary>[] {
           <bdi>{name}</bdi>
           {(assignee || tags.length > 0) && (
             <small>
-              <bdi>{[assignee?.name, ...tags].filter(Boolean).join(' · ')}</bdi>
+              <bdi>{[assignee?.name, ...tags.map((tag) => nameTag(tag, locale))].filter(Boolean).join(' · ')}</bdi>
             </small>
           )}
         </>
