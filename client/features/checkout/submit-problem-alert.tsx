@@ -1,5 +1,6 @@
 import type { Quote } from '../../../shared/contract/order.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { provableRefusals } from '../../../shared/domain/provable-refusals.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -15,9 +16,6 @@ export interface SubmitProblem {
   changes: readonly (LineChange & { name: string })[];
   quote: Quote | null;
 }
-
-/** What no longer holds for who has proved the number. */
-const provable: readonly string[] = ['payment.cash_limit', 'stock.held'];
 
 function ChangeList({ changes, quote }: Pick<SubmitProblem, 'changes'> & { quote: Quote }) {
   const { locale, t } = useApp();
@@ -79,7 +77,7 @@ export function SubmitProblemAlert({
           {t('checkout.change')}
         </Link>
       )}
-      {provable.includes(failure.code) && <VerifyPhone phone={phone} onProved={onProved} />}
+      {provableRefusals.includes(failure.code) && <VerifyPhone phone={phone} onProved={onProved} />}
     </Alert>
   );
 }

@@ -160,6 +160,12 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post('/desk/order/edit', { number, key: newKey(), version, items: [{ sku: 'S1', count: 2 }], seen: after });
   },
   tagOrder: async () => post('/desk/order/tag', { number: await cashOrder(), add: ['gift'] }),
+  reportMissing: async () => post('/desk/order/missing', { number: await cashOrder(), sku: 'S1', note: 'Not there' }),
+  sendInvoice: async () => {
+    const number = await cashOrder('packed', 'shipped', 'delivered');
+    await post('/desk/order/collected', { number });
+    return post('/desk/order/invoice/send', { number });
+  },
   assignOrder: async () =>
     post('/desk/order/assign', { number: await cashOrder(), from: null, to: (await hire('packer')).id }),
   packScans: async () =>
@@ -368,11 +374,12 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
 };
 
 /**
- * The shop's own work, a file in the bucket, an export, a bound that is lifted, and the frame around an import's rows: who asked is all that there is to tell. Results are in
+ * The shop's own work, a file in the bucket, an export, a mail, a bound that is lifted, and the frame around an import's rows: who asked is all that there is to tell. Results are in
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
   'exportOrders',
+  'sendInvoice',
   'allowReading',
   ...[
     'cron',

@@ -23,7 +23,7 @@ const shownToNobody = new Set([
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
   'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
   'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
-  'order_search_index_idx', 'payment_reviews', 'refund_notes', 'cash_counts', 'phone_orders', 'order_edits', 'unproved_units', 'cash_confirmations', 'unproved_shelves',
+  'order_search_index_idx', 'payment_reviews', 'refund_notes', 'cash_counts', 'phone_orders', 'order_edits', 'unproved_units', 'cash_confirmations', 'order_missing', 'unproved_shelves',
   // By which staff find a product.
   'product_words', 'product_words_index_config', 'product_words_index_data', 'product_words_index_docsize', 'product_words_index_idx',
   // When blood is drawn, and who comes: asked for by whoever books.
@@ -66,7 +66,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'inviteStaff', 'inviteMember', 'demoLink', 'endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'allowReading', 'endSession', 'endOtherSessions', 'seeAs', 'endStaffSession', 'endStaffSessions',
-  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
+  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',
