@@ -48,8 +48,8 @@ test('a sheet is imported, exported, imported again and undone, in both language
     for (const [name, text, says] of [
       [
         'near.csv',
-        'sku,price_sr\nA1,52',
-        'Unknown column: “price_sr” (did you mean price_sar?). To list them all: npm run desk -- words columns',
+        'sku,prise_sar\nA1,52',
+        'Unknown column: “prise_sar” (did you mean price_sar?). To list them all: npm run desk -- words columns',
       ],
       ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no sku column. Is it “skus”?'],
       ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The file has two price_kwd columns.'],

@@ -1,0 +1,2 @@
+/** The package's own types aren't among its exports. */
+declare module 'fake-indexeddb/auto';
