@@ -15,12 +15,11 @@ export async function syncBloodTests({
   bloodTests.items = syncTests(bloodTests.items, data.items);
 }
 
-/** How many are chosen, in the header and its menu: not code of them, which would weigh on every first page. */
-export function showTestCount({ stores: { bloodTests }, needStyles }: Pick<AppValue, 'stores' | 'needStyles'>) {
+/** How many are chosen, in the header and its menu. A variable of styles: what draws it in React would weigh on every first page. */
+export function showTestCount({ stores: { bloodTests } }: Pick<AppValue, 'stores'>) {
   const { style } = document.documentElement;
   const show = () => {
     const n = countTests(bloodTests.items);
-    if (n > 0) void needStyles(['overlays']);
     style.setProperty('--tests', n > 0 ? `"${n}"` : 'none');
   };
   show();

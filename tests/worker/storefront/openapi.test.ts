@@ -71,7 +71,15 @@ test.each(operations)(
 test('a call’s refusals are its own, and each says what it brings', () => {
   const getResponses = (name: string) => operations.find(([one]) => one === name)?.[1].responses ?? {};
   expect(codesIn(getResponses('post /order/submit')['409'] ?? {})).toEqual(
-    ['CouponUsedBefore', 'CouponUsedUp', 'PaymentCashLimit', 'PriceChanged', 'StockShort', 'WalletShort'].sort(),
+    [
+      'CouponUsedBefore',
+      'CouponUsedUp',
+      'PaymentCashLimit',
+      'PriceChanged',
+      'StockHeld',
+      'StockShort',
+      'WalletShort',
+    ].sort(),
   );
   expect(codesIn(getResponses('get /product/{id}/v2')['404'] ?? {})).toEqual(['Gone', 'NotFound']);
   expect(getResponses('get /country')['401']).toBeUndefined();
