@@ -35,7 +35,9 @@ async function staysWhereItIs(page: Page, locale: Locale) {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + window.scrollY)));
   await expect(page.locator('.totals-pending')).toBeVisible();
   await expect(page.locator('.cart-lines > li')).toHaveCount(2);
-  await page.waitForLoadState('networkidle').catch(() => {});
+  // What comes later than the lines has come; the answer alone is missing.
+  await expect(page.locator('.summary').getByRole('textbox')).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
   const before = await places();
   answer();
   await expect(page.locator('.summary .btn--big ~ * .stack-notes')).toBeVisible();
