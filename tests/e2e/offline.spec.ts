@@ -94,6 +94,8 @@ test('nothing of a person is kept: not what they see signed in, nor their search
   await hydrated(page);
   await page.getByRole('figure').getByRole('button').click();
   const email = await signUpInModal(page, 'en');
+  // The lists open once the account is there.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await modalHasLeftHistory(page);
