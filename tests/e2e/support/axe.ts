@@ -6,6 +6,13 @@ import { expect, type Page } from '@playwright/test';
 const leastNodes = 45;
 const leastRules = 15;
 
+/** Waits for what is fading in or out, which has less contrast; what turns for ever is let be. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+
 /**
  * No rule is broken; a page that shows nothing can't pass for a good one.
  * @param without rules that are asked elsewhere.
@@ -18,6 +25,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // A page that is being left is dimmed, and has less contrast.
   await expect(page.locator('.progress-bar.is-busy'), name).toHaveCount(0);
+  await settled(page);
   const { passes, violations } = await new AxeBuilder({ page })
     // Our pages have no frames, so nothing needs the second page that axe otherwise opens to put frames together.
     .setLegacyMode()
