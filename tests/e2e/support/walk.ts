@@ -103,6 +103,19 @@ const ownNoise = /^Failed to load resource|Service Worker registration blocked|'
 /** Orders leave by these calls alone. */
 const isOrder = (url: string): boolean => /\/api\/(?:order|bloodTestOrder)\/submit$/.test(new URL(url).pathname);
 
+/** Goes to an address. What was pressed before may still lead somewhere: that is waited for, then it is gone to again. */
+async function arrive(page: Page, address: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      return;
+    } catch (error) {
+      if (tries === 5 || !/is interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
+      await page.waitForLoadState('domcontentloaded').catch(() => undefined);
+    }
+  }
+}
+
 /** @throws Error with all steps, at the first fault. */
 export async function walk(page: Page, { seed, presses, starts, say = () => undefined }: WalkPlan): Promise<void> {
   const chance = seededChance(seed);
@@ -133,8 +146,7 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
   const go = async () => {
     const start = oneOf(starts, chance);
     note(`go to ${start}`);
-    const load = () => page.goto(start, { waitUntil: 'domcontentloaded' });
-    await load().catch(load);
+    await arrive(page, start);
     await page.locator('html[data-hydrated], #page, .gate').first().waitFor({ state: 'attached', timeout: 15_000 });
   };
   await page.addInitScript(`globalThis.walking = { act: ${actInPage}, hasWords: ${hasWords} }`);
