@@ -1,7 +1,10 @@
 /** The result: of the answers in memory or in the form just posted, or a kept one by its link. */
 import { useParams } from 'react-router';
-import type { QuizOutcome } from '../../shared/contract/quiz.ts';
-import { type QuizSession, quizOutcomeKey, quizSessionKey } from '../../shared/domain/quiz/session.ts';
+import { useSWRConfig } from 'swr';
+import type { ActiveQuiz, QuizOutcome } from '../../shared/contract/quiz.ts';
+import { listAsked } from '../../shared/domain/quiz/answering.ts';
+import type { QuizAnswers } from '../../shared/domain/quiz/questionnaire.ts';
+import { type QuizSession, quizOutcomeKey, quizSessionKey, toAnswerBody } from '../../shared/domain/quiz/session.ts';
 import { paths, quizPaths } from '../../shared/paths.ts';
 import { isQuizResultId } from '../api/ids.ts';
 import { useCall, useLoaderData } from '../api/swr.ts';
@@ -9,8 +12,10 @@ import { ChangeAnswers } from '../features/quiz/change-answers.tsx';
 import { ForgetResult } from '../features/quiz/forget-result.tsx';
 import { KeepResult } from '../features/quiz/keep-result.tsx';
 import { OutcomeView } from '../features/quiz/outcome-view.tsx';
+import { useCarriedAnswers } from '../features/quiz/use-carried-answers.ts';
 import { definePage } from '../page.ts';
-import { type Translator, useT } from '../state/app-context.ts';
+import { type Translator, useApp, useT } from '../state/app-context.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -27,10 +32,21 @@ function KeptResult({ id }: { id: string }) {
   return <OutcomeView outcome={kept} keep={<ForgetResult id={id} expiresAt={kept.expires_at} />} />;
 }
 
-function OwnResult() {
-  const t = useT();
+function OwnResult({ quiz }: { quiz: ActiveQuiz }) {
+  const { t, call } = useApp();
+  const { mutate } = useSWRConfig();
   const outcome = useLoaderData<QuizOutcome>(quizOutcomeKey);
   const session = useLoaderData<QuizSession>(quizSessionKey);
+  // The same answers give the same list.
+  const answerAgain = async (answers: QuizAnswers) => {
+    const { data } = await call('answerQuiz', { body: toAnswerBody(quiz.quiz_id, answers) });
+    const at = listAsked(quiz, answers).findLast(({ linkId }) => answers[linkId])?.linkId ?? '';
+    await mutate(quizSessionKey, { answers, at, fault: null }, { revalidate: false });
+    await mutate(quizOutcomeKey, data, { revalidate: false });
+  };
+  useCarriedAnswers(quiz, session, (answers) => {
+    if (!outcome) answerAgain(answers).catch(logFailure('the quiz'));
+  });
   if (!outcome || !session)
     return (
       <EmptyState
@@ -53,10 +69,11 @@ function OwnResult() {
 function View() {
   const t = useT();
   const { result_id: id } = useParams();
+  const quiz = useCall('activeQuiz', id === undefined ? {} : null).data?.item;
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(t)} />
-      {id === undefined ? <OwnResult /> : <KeptResult id={id} />}
+      {id === undefined ? quiz && <OwnResult quiz={quiz} /> : <KeptResult id={id} />}
     </>
   );
 }

@@ -135,6 +135,35 @@ for (const locale of locales) {
       await stranger.context().close();
     });
 
+    test('a reload goes on where it was, list and all, and who opens the quiz anew finds nothing', async ({ page }) => {
+      const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      await visit(page, '/quiz');
+      await answer(page, wishes, 'medicines');
+      const at = await questionAt(page);
+      const first = page.locator(`.quiz-form input[name="${at}"]`).first();
+      await first.check();
+      await page.reload();
+      await expect.poll(() => questionAt(page)).toBe(at);
+      await expect(first).toBeChecked();
+      expect(await stored()).not.toContain('thyroid');
+      await page.goBack();
+      await expect.poll(() => questionAt(page)).toBe('medicines');
+      await expect(page.locator('.quiz-form input[name="medicines"][value="thyroid"]')).toBeChecked();
+      await page.locator('.quiz-foot button[value="next"]').click();
+      await expect.poll(() => questionAt(page)).toBe(at);
+      await first.uncheck();
+      await answer(page, wishes, 'budget');
+      await expect(page.locator('.suggested-product')).toHaveCount(4);
+      await page.reload();
+      await expect(page.locator('.suggested-product')).toHaveCount(4);
+      await page.getByRole('button', { name: t('quiz.change') }).click();
+      expect(await questionAt(page)).toBe('budget');
+      await visit(page, '/quiz');
+      expect(await questionAt(page)).toBe('whom');
+      await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
+      expect(await stored()).not.toContain('thyroid');
+    });
+
     test('search and menu lead to it', async ({ page }) => {
       for (const query of locale === 'ar' ? ['وش يناسبني', 'اختبار'] : ['quiz', 'not sure what to take']) {
         await visit(page, `/search?q=${encodeURIComponent(query)}`);

@@ -4,16 +4,23 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
-import { findOpenQuestion, takeStep } from '../../../shared/domain/quiz/answering.ts';
+import { findOpenQuestion, listAsked, takeStep } from '../../../shared/domain/quiz/answering.ts';
 import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
-import { type QuizSession, quizOutcomeKey, quizSessionKey, toAnswerBody } from '../../../shared/domain/quiz/session.ts';
+import {
+  type QuizSession,
+  quizAnswersKey,
+  quizOutcomeKey,
+  quizSessionKey,
+  toAnswerBody,
+} from '../../../shared/domain/quiz/session.ts';
 import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useLoaderData } from '../../api/swr.ts';
 import { localStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
-import { isBefore, pushQuestion, watchQuestion } from './step-history.ts';
+import { isBefore, pushQuestion, readQuestionAt, watchQuestion } from './step-history.ts';
+import { useCarriedAnswers } from './use-carried-answers.ts';
 
 const readGiven = (quiz: ActiveQuiz, form: FormData): QuizAnswers =>
   Object.fromEntries(quiz.items.map(({ linkId }) => [linkId, form.getAll(linkId).map(String)]));
@@ -35,6 +42,13 @@ export function useQuiz(quiz: ActiveQuiz) {
         void put({ ...session, at, fault: null });
     }),
   );
+
+  useCarriedAnswers(quiz, session, (answers) => {
+    setKept(localStore.getItem(quizAnswersKey) !== null);
+    const left = readQuestionAt();
+    const at = listAsked(quiz, answers).find(({ linkId }) => linkId === left)?.linkId ?? session.at;
+    void put({ answers, at, fault: null });
+  });
 
   async function finish(answers: QuizAnswers) {
     setBusy(true);
