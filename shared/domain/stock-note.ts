@@ -21,7 +21,7 @@ export function getStockNote({ buy_limit, stock_left, order_limit }: StockFacts,
   const left = stock_left ?? null;
   const own = order_limit ?? null;
   if (count >= buy_limit && own === buy_limit) return { key: 'limit', n: own };
-  if (left !== null) return { key: 'only_left', n: left };
   if (count >= buy_limit) return { key: 'no_more', n: buy_limit };
+  if (left !== null) return { key: 'only_left', n: left };
   return own !== null && own <= smallLimit ? { key: 'up_to', n: own } : null;
 }

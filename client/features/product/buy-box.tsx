@@ -115,7 +115,7 @@ export function BuyBox({
             </Link>
           </>
         )}
-        {inCart === 0 && Limited && <Limited bell={sku} product={item.id} look="link notify-line" />}
+        {(inCart === 0 || left <= 0) && Limited && <Limited bell={sku} product={item.id} look="link notify-line" />}
       </p>
       <noscript>
         <p className="alert">{t('product.needs_script')}</p>

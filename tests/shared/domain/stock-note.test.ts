@@ -14,8 +14,8 @@ const cases: [
   ['is not known yet', undefined, undefined, undefined, 0, null],
   ['is sold out', 0, null, null, 0, null],
   ['has two left', 2, 2, null, 0, 'only_left 2'],
-  ['has two left, both in the cart', 2, 2, null, 2, 'only_left 2'],
-  ['has one left, under a limit of three', 1, 1, 3, 1, 'only_left 1'],
+  ['has two left, both in the cart', 2, 2, null, 2, 'no_more 2'],
+  ['has one left, under a limit of three', 1, 1, 3, 1, 'no_more 1'],
   ['has four left, under a limit of two', 2, 4, 2, 0, 'only_left 4'],
   ['has four left, and the limit of two is in the cart', 2, 4, 2, 2, 'limit 2'],
   ['is limited to two', 2, null, 2, 0, 'up_to 2'],
@@ -25,7 +25,7 @@ const cases: [
   ['has twelve, an unsaid number', 12, null, null, 0, null],
   ['has twelve, all in the cart', 12, null, null, 12, 'no_more 12'],
   ['has seven under a limit of nine, all in the cart', 7, null, 9, 7, 'no_more 7'],
-  ['had more in the cart than there is now', 2, 2, null, 5, 'only_left 2'],
+  ['had more in the cart than there is now', 2, 2, null, 5, 'no_more 2'],
 ];
 test.each(cases)(
   'what %s (limit %s, left %s, own %s), %s in the cart: %s',
