@@ -18,6 +18,13 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await open(page, '/', 'ar', 'KW');
   await chooseTest(page, 'vitamin-panel', 'ar');
 
+  // That it takes an account is said before anything is asked.
+  await expect(main.getByText(t('appointment.needs_account'))).toBeInViewport();
+  await main.getByRole('button', { name: t('appointment.sign_in') }).click();
+  await expect(page.getByRole('dialog', { name: t('auth.sign_in') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   // Nothing is said yet: each gap is told, and the first has the focus.
   await expect(main.getByText(t('appointment.area_first'))).toBeVisible();
   await main.getByRole('button', { name: t('checkout.go_on') }).click();
@@ -54,6 +61,12 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await expect(main.getByRole('heading', { name: t('appointment.booked_title') })).toBeVisible();
   await expect(main.getByRole('heading', { name: t('appointment.prepare') })).toBeVisible();
   await expectAccessible(page, 'booked');
+  const booked = page.url();
+  await page.goto('/ar/profile/orders');
+  await main.getByRole('link', { name: t('account.see_tests') }).click();
+  await expect(page).toHaveURL('/ar/profile/blood-tests/ordered');
+  await expect(main.locator('.order-row')).toHaveCount(1);
+  await page.goto(booked);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('button', { name: t('appointment.add_calendar') }).click(),

@@ -7,6 +7,7 @@ import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
 import { storeDraft } from '../checkout/draft.ts';
@@ -78,7 +79,7 @@ function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
   return { goOn, failure };
 }
 
-/** The first step: who, where, when, what the nurse must know, and the consents. A guest signs in at its end; nothing typed is lost. */
+/** The first step: who, where, when, what the nurse must know, and the consents. A guest signs in at its beginning or at its end; nothing typed is lost. */
 export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (isBusy: boolean) => void }) {
   const app = useApp();
   const { t } = app;
@@ -119,6 +120,14 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
   }
   return (
     <form id={bookingFormId} ref={form} noValidate onSubmit={onSubmit} onBlur={touched.onBlur}>
+      {isGuest && (
+        <Alert kind="info">
+          {t('appointment.needs_account')}{' '}
+          <Button look="text" onClick={() => runLazy(app, () => requireSignIn(app, 'to_book', async () => {}))}>
+            {t('appointment.sign_in')}
+          </Button>
+        </Alert>
+      )}
       {isTried && !isWhole && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
       {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
       <section className="box form-stack">

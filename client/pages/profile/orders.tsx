@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
@@ -10,6 +10,7 @@ import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 function Orders({ number }: { number: number }) {
@@ -45,6 +46,12 @@ function OrdersPage() {
   return (
     <AccountFrame title={t('account.orders')} path={paths.orders()}>
       <Orders number={number} />
+      <p className="muted">
+        {t('account.tests_apart')}{' '}
+        <Link className="link" to={bookingPaths.ordered()}>
+          {t('account.see_tests')}
+        </Link>
+      </p>
     </AccountFrame>
   );
 }

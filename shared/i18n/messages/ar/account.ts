@@ -31,6 +31,8 @@ export const account: SameMessageKeys<typeof english> = {
   signing_out: 'جارٍ تسجيل خروجك',
   no_orders: 'لا توجد طلبات بعد',
   no_orders_text: 'بعد أول طلب لك يمكنك متابعته من هنا.',
+  tests_apart: 'الفحوصات التي حجزتها في صفحة خاصة بها.',
+  see_tests: 'عرض الفحوصات المحجوزة',
   start: 'تسوّق كل المنتجات',
   items: 'المنتجات',
   add_address: 'إضافة عنوان',

@@ -28,6 +28,8 @@ export const account = {
   signing_out: 'Signing you out',
   no_orders: 'No orders yet',
   no_orders_text: 'Once you’ve ordered, you can track it here.',
+  tests_apart: 'Blood tests you’ve booked are on a page of their own.',
+  see_tests: 'See booked tests',
   start: 'Shop all products',
   items: 'Items',
   add_address: 'Add an address',

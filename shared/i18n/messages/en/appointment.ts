@@ -4,6 +4,8 @@ export const appointment = {
   step: 'Your visit',
   title: 'Book your test',
   intro: 'About two minutes. You pay at the end.',
+  needs_account: 'You’ll need an account, as the result opens in it alone. Sign in now, or at the end of this page.',
+  sign_in: 'Sign in or create an account',
   to_tests: 'Back to your tests',
   who: 'Who is tested',
   me: 'Me',
