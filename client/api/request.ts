@@ -28,8 +28,9 @@ const isFirstPageCall = (name: CallName): name is keyof typeof callPaths => name
 const loadPath = async (name: CallName): Promise<CallPath> =>
   isFirstPageCall(name) ? callPaths[name] : (await import('./lazy-calls.ts')).lazyCallPaths[name];
 
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isMeta = (value: unknown): value is Meta =>
-  typeof value === 'object' && value !== null && typeof (value as Meta).code === 'number' && 'msg' in value;
+  isRecord(value) && typeof (value as Meta).code === 'number' && 'msg' in value;
 
 /**
  * @example
@@ -78,9 +79,11 @@ export function createApiCall(settings: ApiCallSettings): SendCall {
       return fail(failure, options);
     }
     const meta = answer?.meta;
-    // Spec §8: a body that is not the envelope counts as code 500, msgType 1; its status may be another server’s than ours.
-    if (!isMeta(meta)) return fail(new CallFailure(500, 'unexpected', settings.sentence('broken')), options);
-    if (meta.code === 200 || meta.code === cachedAnswerCode) return answer as Envelope<DataOf<N>>;
+    const isSuccess = isMeta(meta) && (meta.code === 200 || meta.code === cachedAnswerCode);
+    // Spec §8: a body that is not the envelope counts as code 500, msgType 1, and so does one without data; its status may be another server’s than ours.
+    if (!isMeta(meta) || (isSuccess && !isRecord(answer?.data)))
+      return fail(new CallFailure(500, 'unexpected', settings.sentence('broken')), options);
+    if (isSuccess) return answer as Envelope<DataOf<N>>;
     const message = meta.code === 504 ? settings.sentence('timeout') : meta.msg;
     return fail(new CallFailure(meta.code, meta.error ?? 'unexpected', message, answer?.data, meta.reqId), options);
   };

@@ -66,7 +66,8 @@ async function send(path: string, { method = 'GET', body, signal }: RequestOptio
 
 async function read<D>(response: Response): Promise<Answer<D>> {
   const envelope = (await response.json().catch(() => null)) as Envelope<D> | null;
-  if (response.ok && envelope !== null) return { status: response.status, data: envelope.data };
+  const isAnswer = typeof envelope?.data === 'object' && envelope.data !== null;
+  if (response.ok && isAnswer) return { status: response.status, data: envelope.data };
   const { error, msg } = envelope?.meta ?? {};
   throw new DeskFailure(response.status, (error as FailureCode | undefined) ?? 'unexpected', msg ?? '', envelope?.data);
 }

@@ -89,6 +89,14 @@ test('a reply that is no envelope is code 500; the code of an envelope is used',
   }
 });
 
+test('an envelope without data is no answer', async () => {
+  for (const data of [null, 'later']) {
+    const { call, told } = shop(envelope(200, { code: 200, msg: 'OK', msgType: 0 }, data));
+    await expect(call('categories')).rejects.toMatchObject({ status: 500, message: messages.shell.broken });
+    expect(told).toHaveLength(1);
+  }
+});
+
 test('a lost connection is reported; a request that its page aborted is not', async () => {
   const gone = shop(async () => {
     throw new TypeError('fetch failed');

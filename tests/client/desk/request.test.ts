@@ -64,6 +64,11 @@ test('something other than an envelope is no data', async () => {
   }
 });
 
+test('an envelope without data is no answer', async () => {
+  answer(200, null);
+  await expect(callDesk('orders')).rejects.toMatchObject({ code: 'unexpected' });
+});
+
 test('a session that ended is asked for once, and every request that met it is repeated', async () => {
   let signIn = (_: boolean) => {};
   const ask = vi.fn(() => new Promise<boolean>((resolve) => (signIn = resolve)));
