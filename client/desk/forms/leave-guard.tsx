@@ -1,5 +1,5 @@
 /** Asks before a page with unsaved changes is left, and only if a value differs. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { useWords } from '../i18n/locale-context.tsx';
@@ -19,6 +19,13 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  // The dialog takes presses while it goes: the first one counts.
+  const answered = useRef<typeof blocker>(null);
+  const answer = (act: 'proceed' | 'reset') => {
+    if (answered.current === blocker) return;
+    answered.current = blocker;
+    blocker[act]?.();
+  };
   useEffect(() => {
     if (!isUnsaved) return;
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -31,13 +38,13 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       size="small"
       title={words.leaveTitle}
       isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      onClose={() => answer('reset')}
       footer={
         <>
-          <Button look="line" onClick={() => blocker.proceed?.()}>
+          <Button look="line" onClick={() => answer('proceed')}>
             {words.leave}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>{words.stay}</Button>
+          <Button onClick={() => answer('reset')}>{words.stay}</Button>
         </>
       }
     >

@@ -149,3 +149,21 @@ test('in Arabic the sentences are Arabic, the figures Latin', async () => {
   await type(findField('From'), '١٠/٠٣/٢٠٢٧');
   expect(document.body.textContent).toMatch(/10 مارس 2027/);
 });
+
+test('of two presses on the question before leaving the first counts, even while the dialog goes', async () => {
+  const { router } = await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('Name'), 'Iron');
+  await act(async () => void router.navigate('/orders'));
+  const button = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find((one) => one.textContent === name);
+  await act(async () => {
+    const [stay, leaveIt] = [button('Stay'), button('Leave')];
+    stay?.click();
+    leaveIt?.click();
+  });
+  expect(router.state.location.pathname).toBe('/');
+  expect(findField('Name').value).toBe('Iron');
+  await act(async () => void router.navigate('/orders'));
+  await act(async () => button('Leave')?.click());
+  expect(router.state.location.pathname).toBe('/orders');
+});
