@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { addProduct } from './support/buy.ts';
+import { failAnswers, failureNames } from './support/failing-answers.ts';
 import { blockSiteData, removeNewApis, translate } from './support/hostile.ts';
 import { publicScreens } from './support/screens.ts';
 import { expect, holdScripts, hydrated, open, test, translator } from './support/shop.ts';
@@ -9,6 +10,11 @@ import { expect, holdScripts, hydrated, open, test, translator } from './support
 /** One of each route. */
 const screens = Object.values(publicScreens).flatMap(([first]) => first ?? []);
 const main = (page: Page) => page.locator('main');
+
+/** What is waited for has come, or it is said that it doesn't. */
+async function expectNothingPending(page: Page): Promise<void> {
+  await expect(main(page).locator('.skeleton, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+}
 
 async function expectAlive(page: Page): Promise<void> {
   await expect(main(page).filter({ hasText: /\p{L}/u })).toBeVisible();
@@ -141,29 +147,56 @@ for (const locale of locales)
     quietConsole.splice(0);
   });
 
-/** Each answer of the API in turn, so that every screen meets one and every way to fail is met. */
-const failures: readonly object[] = [
-  { status: 500, json: { meta: { code: 500, msg: 'No.', msgType: 1 }, data: {} } },
-  { status: 504, body: '' },
-  { status: 200, contentType: 'text/html', body: '<!doctype html><title>Login</title>' },
-  { status: 200, contentType: 'application/json', body: '' },
-  { status: 200, json: { meta: { code: 200, msg: 'OK', msgType: 0 }, data: null } },
-];
+for (const [offset, locale] of locales.entries())
+  test(`every screen opens, ends its waiting and outlives presses while each call fails (${locale})`, async ({
+    page,
+    quietConsole,
+  }) => {
+    test.setTimeout(240_000);
+    await open(page, '/', locale, 'KW');
+    await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
+    const answers = await failAnswers(page, (url) => url.pathname.startsWith('/api/'));
+    for (const [at, screen] of screens.entries()) {
+      const failure = failureNames[(at + offset * 3) % failureNames.length] ?? null;
+      answers.use(failure);
+      await test.step(`${screen}: ${failure}`, async () => {
+        const go = () => page.goto(localizedPath(screen, locale), { waitUntil: 'commit' });
+        await go().catch(go);
+        await hydrated(page);
+        await expectNothingPending(page);
+        await pressButtons(page, 3);
+        await expectAlive(page);
+      });
+    }
+    // Faults are told where they are collected; here it is the page that must go on.
+    quietConsole.splice(0);
+  });
 
-test('every screen opens and outlives presses while each call of the page fails', async ({ page, quietConsole }) => {
-  test.setTimeout(240_000);
-  let at = 0;
-  await page.route('**/api/**', (route) => route.fulfill(failures[at % failures.length]));
-  for (const screen of screens) {
-    at += 1;
-    await test.step(screen, async () => {
-      const go = () => page.goto(localizedPath(screen, locales[at % locales.length] ?? 'en'), { waitUntil: 'commit' });
-      await go().catch(go);
-      await hydrated(page);
-      await pressButtons(page, 3);
-      await expectAlive(page);
-    });
-  }
-  // Faults are told where they are collected; here it is the page that must go on.
-  quietConsole.splice(0);
-});
+for (const locale of locales)
+  test(`a form whose answer fails says so, keeps what was typed and takes another press (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const t = translator(locale);
+    const answers = await failAnswers(page, (url) => url.pathname.startsWith('/api/'));
+    for (const [path, fields, button] of [
+      ['/auth/sign-in', { email: 'noura@example.com', password: 'seven green apples' }, t('auth.sign_in')],
+      ['/auth/forgot-password', { email: 'noura@example.com' }, t('auth.forgot_send')],
+    ] as const) {
+      answers.use(null);
+      await open(page, path, locale, 'KW');
+      for (const [name, text] of Object.entries(fields)) await page.locator(`main input[name="${name}"]`).fill(text);
+      for (const failure of failureNames) {
+        answers.use(failure);
+        answers.takeAsked();
+        await main(page).getByRole('button', { name: button, exact: true }).click();
+        await expect(async () => {
+          expect(answers.takeAsked(), `${path}: ${failure}`).not.toEqual([]);
+        }).toPass();
+        await expect(main(page).getByRole('alert'), `${path}: ${failure}`).toHaveText(/\p{L}/u);
+        await expect(main(page).locator('button[type="submit"]').first()).toBeEnabled();
+        for (const [name, text] of Object.entries(fields))
+          await expect(page.locator(`main input[name="${name}"]`)).toHaveValue(text);
+      }
+    }
+  });
