@@ -48,6 +48,7 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   claims: [],
   near_dates: [],
   bad_rows: 0,
+  bad_cells: 0,
   stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
   warnings: [],
   import: null,
@@ -96,6 +97,7 @@ export async function importFile(
   summary.skipped = skipped;
   summary.is_encoding_guessed = isGuessed;
   const brands = new Set<string>();
+  const partly = new Set<number>();
   const begun = dryRun
     ? null
     : await call('startImport', { body: { file: file.slice(0, 255), hash, stock: stock ?? null } });
@@ -109,6 +111,7 @@ export async function importFile(
     });
     addTo(summary, outcome, brands);
     faults.push(...outcome.faults);
+    for (const row of outcome.partly) partly.add(row);
     drawBar(at + chunk.length, rows.length, process.stderr);
   }
   if (begun !== null) await call('finishImport', { body: { id: begun.id } });
@@ -116,6 +119,7 @@ export async function importFile(
   summary.import = begun !== null && (isWritten || begun.resumed) ? begun.id : null;
   summary.resumed = begun?.resumed ?? false;
   summary.new_brands = brands.size;
-  summary.bad_rows = new Set(faults.map(({ row }) => row)).size;
+  summary.bad_rows = new Set(faults.map(({ row }) => row).filter((row) => !partly.has(row))).size;
+  summary.bad_cells = faults.filter(({ row }) => partly.has(row)).length;
   return { summary, faults: faults.sort((a, b) => a.row - b.row) };
 }

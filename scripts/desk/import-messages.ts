@@ -23,6 +23,7 @@ const remedies: Readonly<Record<string, Message>> = {
   price_leap: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   price_under_markdown: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   flag_lifted: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
+  shown: { en: ': if it isn’t, import with --yes', ar: '، فإن لم تكن فأضف --yes' },
   brand_named: { en: '; to rename it, use brands set', ar: '، ويُغيَّر بالأمر brands set' },
   slug_was: { en: ': if this product is to have it, import with --yes', ar: '. إن أردته لهذا المنتج أضف --yes' },
 };
@@ -99,6 +100,8 @@ export interface ImportSummary {
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
   bad_rows: number;
+  /** Cells left out of rows that were taken. */
+  bad_cells: number;
   stock: {
     moved: number;
     counted: number;
@@ -237,6 +240,13 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
     ),
     ...formatNearDateLines(summary.near_dates, locale),
     ...stockLines(summary, locale),
+    ...(summary.bad_cells > 0
+      ? [
+          en
+            ? `Cells left as they are in the shop: ${summary.bad_cells}, see above. The rest of their rows was read.`
+            : `خانات بقيت كما هي في المتجر: ${summary.bad_cells}، انظر أعلاه. وقُرئ باقي صفوفها.`,
+        ]
+      : []),
     ...(summary.bad_rows > 0
       ? [
           en

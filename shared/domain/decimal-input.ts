@@ -14,7 +14,8 @@ const unitWords = {
   pieces: /(?:pcs?\.?|pieces?|packs?|units?|حبة|حبات|حبه|قطعة|قطع|قطعه|عبوة|عبوات|عبوه|علبة|علب|علبه)/i,
 } as const;
 
-const dropUnit = (typed: string, unit: DecimalRules['unitWord']): string => {
+/** Without the word for its unit beside the number. */
+export const dropUnit = (typed: string, unit: DecimalRules['unitWord']): string => {
   if (unit === undefined) return typed;
   const word = unitWords[unit].source;
   return cleanTyped(typed)

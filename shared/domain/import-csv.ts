@@ -1,6 +1,7 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). `import-sheet.ts` reads the lines. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
+import { parseDecimal } from './decimal-input.ts';
 import { parseExpiryDate } from './expiry.ts';
 import { parseGtin } from './gtin.ts';
 import { importCountries } from './import-countries.ts';
@@ -9,6 +10,7 @@ import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { normaliseText } from './search-text.ts';
+import { isShortened } from './shown-value.ts';
 import { toSlug } from './slug.ts';
 import { cleanLine, cleanTyped, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
@@ -40,6 +42,7 @@ export type CellFaultCode =
   | 'flag'
   | 'form'
   | 'gtin'
+  | 'gtin_shortened'
   | 'registration'
   | 'variant_group'
   | 'variant_alone'
@@ -192,9 +195,9 @@ function createCellReader(cells: ImportCells, row: number) {
       return null;
     },
     readInteger: (column: ImportColumn, text: string, [min, max]: readonly [number, number], code: CellFaultCode) => {
-      const cell = toLatinDigits(text.trim());
-      if (cell === '') return null;
-      const value = /^\d{1,7}$/.test(cell) ? Number(cell) : Number.NaN;
+      const read = parseDecimal(text, { decimals: 0, unitWord: 'pieces' });
+      if ('fault' in read && read.fault === 'empty') return null;
+      const value = 'text' in read && read.text.length <= 7 ? Number(read.text) : Number.NaN;
       if (!(value >= min && value <= max)) addFault(column, code);
       return Number.isNaN(value) ? null : value;
     },
@@ -245,7 +248,7 @@ function readBarCode({ rawText, addFault }: CellReader): string | null {
   const barCode = rawText('gtin').trim();
   const gtin = parseGtin(barCode);
   // Rejected as search engines do: one wrong digit is another maker's product.
-  if (barCode !== '' && gtin === null) addFault('gtin', 'gtin');
+  if (barCode !== '' && gtin === null) addFault('gtin', isShortened(barCode) ? 'gtin_shortened' : 'gtin');
   return gtin;
 }
 

@@ -1,5 +1,6 @@
 /** Parses a price of a merchant's file: digits and marks of either language, only where they are unambiguous. */
 import { minorDigits } from '../constants.ts';
+import { dropUnit } from './decimal-input.ts';
 import type { Currency } from './money.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
 
@@ -43,7 +44,7 @@ function splitAmount(text: string, digits: number): [string, string] | PriceFaul
 const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
 
 export function parsePriceCell(cell: string, currency: Currency): { minor: number } | { code: PriceFaultCode } {
-  const text = toLatinDigits(cleanLine(cell)).replaceAll('،', ',');
+  const text = toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
   if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
   const digits = minorDigits[currency];

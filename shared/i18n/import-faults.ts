@@ -40,6 +40,14 @@ const importFaults: Readonly<Record<string, Said>> = {
   },
   limit: { en: 'isn’t a limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
   date: { en: 'isn’t a date: write 30/04/2028 or 04/2028', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 30/04/2028 أو 04/2028' },
+  gtin_shortened: {
+    en: 'was shortened by your spreadsheet, and its digits are lost: format the column as a number without decimals, type it again, and save',
+    ar: 'اختصرها برنامج الجداول فضاعت أرقامها، اجعل تنسيق العمود رقمًا بلا كسور واكتبها من جديد ثم احفظ',
+  },
+  shown: {
+    en: 'may only be your spreadsheet’s way to write {was}',
+    ar: 'قد تكون كتابة برنامج الجداول للقيمة {was} نفسها',
+  },
   gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
   registration: {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
@@ -117,7 +125,13 @@ const importWarnings: Readonly<Record<string, Said>> = {
 };
 
 /** Faults that a yes takes away: they may be meant, but are costly if not. */
-export const importQuestions: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted', 'slug_was'];
+export const importQuestions: readonly string[] = [
+  'price_leap',
+  'price_under_markdown',
+  'flag_lifted',
+  'slug_was',
+  'shown',
+];
 
 export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
   (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');

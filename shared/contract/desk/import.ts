@@ -32,6 +32,11 @@ export const importDeskCalls = {
             cells,
             /** What the cells held when they were read. If somebody changed one since, the row is a fault `moved`. */
             was: cells.optional(),
+            /** Cells whose question somebody answered with yes; `yes` answers all. */
+            sure: z
+              .array(z.strictObject({ column: z.enum(importColumns), code: z.string().max(40) }))
+              .max(importColumns.length * 2)
+              .optional(),
           }),
         )
         .min(1)
@@ -61,6 +66,8 @@ export const importDeskCalls = {
         }),
       ),
       faults: z.array(z.strictObject({ ...cellLocation, value: z.string().optional(), ...suggestion })),
+      /** Rows that are taken without their cells at fault; others with a fault wait whole. */
+      partly: z.array(z.int()),
       warnings: z.array(z.strictObject({ ...cellLocation, value: z.string(), ...suggestion })),
       changes: z.array(
         z.strictObject({

@@ -5,19 +5,19 @@ import { ImportPage } from '../../../client/desk/features/import/import-page.tsx
 import { drawDesk, leave, type } from './draw-desk.tsx';
 
 interface SentBody {
-  readonly rows: { row: number; cells: Record<string, string> }[];
+  readonly rows: { row: number; cells: Record<string, string>; sure?: object[] }[];
   readonly dry_run?: boolean;
-  readonly yes?: boolean;
   readonly import?: number;
 }
 
 /** The shop: every product costs 4.250, and a price below 2 asks. */
-function answerImport({ rows, yes, dry_run: isDry }: SentBody) {
-  const isAsked = ({ cells }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && !yes;
+function answerImport({ rows, dry_run: isDry }: SentBody) {
+  const isAsked = ({ cells, sure }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && sure === undefined;
   return {
     unknown_categories: {},
     claims: [],
     near_dates: [],
+    partly: [],
     warnings: [],
     stock: { short: [], repeated: [] },
     faults: rows.filter(isAsked).map(({ row, cells }) => ({
@@ -196,9 +196,14 @@ test('0.425 where 4.250 stood asks: it is kept, mended or confirmed, and only th
   await click('Write 2 rows');
   await seen(() => expect(sentTo('/api/desk/catalogue/import/finish')).toHaveLength(1));
   const written = chunks().filter(({ dry_run: isDry }) => !isDry);
-  expect(written.map(({ yes, rows, import: id }) => [id, yes, rows.map(({ cells }) => cells.price_kwd)])).toEqual([
-    [7, false, ['4.500']],
-    [7, true, ['0.425']],
+  expect(written.map(({ rows, import: id }) => [id, rows.map(({ cells, sure }) => [cells.price_kwd, sure])])).toEqual([
+    [
+      7,
+      [
+        ['0.425', [{ column: 'price_kwd', code: 'price_leap' }]],
+        ['4.500', undefined],
+      ],
+    ],
   ]);
 });
 

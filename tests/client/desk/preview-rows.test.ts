@@ -4,15 +4,15 @@ import {
   applyCheck,
   applyWrite,
   type Chunk,
-  confirmRow,
+  confirmCell,
   countRows,
   editCell,
   filterRows,
-  isQuestion,
   isToFix,
   isToWrite,
   type KeptRows,
   keepRows,
+  leaveFaults,
   listShownRows,
   listUnchecked,
   noDecisions,
@@ -21,6 +21,7 @@ import {
   toChunks,
   toDecisions,
   toPreviewRows,
+  toSent,
 } from '../../../client/desk/features/import/preview-rows.ts';
 
 const emptyOutcome = {
@@ -34,6 +35,7 @@ const emptyOutcome = {
   claims: [],
   near_dates: [],
   faults: [],
+  partly: [],
   warnings: [],
   changes: [],
   stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
@@ -45,8 +47,7 @@ const sheet = (...skus: string[]) =>
     skus.map((sku, at) => ({ row: at + 2, cells: { sku, price_kwd: '4.250' }, isWide: false })),
     noDecisions,
   );
-const onlyChunk = (rows: readonly PreviewRow[]): Chunk =>
-  toChunks(listUnchecked(rows))[0] ?? { rows, isConfirmed: false };
+const onlyChunk = (rows: readonly PreviewRow[]): Chunk => toChunks(listUnchecked(rows))[0] ?? rows;
 const priceChange = (row: number, isNew = false) => ({
   row,
   sku: 'A',
@@ -54,7 +55,7 @@ const priceChange = (row: number, isNew = false) => ({
   name: { en: 'Zinc', ar: 'زنك' },
   fields: [{ column: 'price_kwd', before: '4.000', after: '4.250' }],
 });
-const leap = { row: 2, column: 'price_kwd', code: 'price_leap', value: '0.425', was: '4.250' };
+const leap = { row: 2, column: 'price_kwd' as const, code: 'price_leap', value: '0.425', was: '4.250' };
 const states = (rows: readonly PreviewRow[]) => rows.map(({ state }) => state);
 
 describe('a check', () => {
@@ -80,7 +81,7 @@ describe('a check', () => {
     const rows = sheet(...Array.from({ length: 5000 }, (_, at) => `S${at}`));
     const chunks = toChunks(listUnchecked(rows));
     expect(chunks).toHaveLength(25);
-    expect(Math.max(...chunks.map((one) => one.rows.length))).toBe(200);
+    expect(Math.max(...chunks.map((one) => one.length))).toBe(200);
   });
 });
 
@@ -124,19 +125,46 @@ describe('a question', () => {
   const rows = sheet('A', 'B');
   const asked = applyCheck(rows, onlyChunk(rows), answer({ faults: [leap] }));
 
-  it('waits until somebody confirms that row alone', () => {
-    expect(asked.map(isQuestion)).toEqual([true, false]);
+  it('waits until somebody confirms that cell, and the answer goes with its row alone', () => {
     expect(asked.map(isToWrite)).toEqual([false, false]);
-    const chunks = toChunks(confirmRow(asked, 2));
-    expect(chunks.map(({ isConfirmed, rows: some }) => [isConfirmed, some.map(({ row }) => row)])).toEqual([
-      [false, [3]],
-      [true, [2]],
+    const [chunk = []] = toChunks(confirmCell(asked, 2, leap));
+    expect(toSent(chunk).map(({ row, sure }) => [row, sure])).toEqual([
+      [2, [{ column: 'price_kwd', code: 'price_leap' }]],
+      [3, undefined],
     ]);
   });
 
   it('is asked again after the cell was edited', () => {
-    const edited = editCell(confirmRow(asked, 2), 2, { column: 'price_kwd', text: '0.042' });
-    expect(edited[0]).toMatchObject({ isConfirmed: false, state: 'unchecked' });
+    const edited = editCell(confirmCell(asked, 2, leap), 2, { column: 'price_kwd', text: '0.042' });
+    expect(edited[0]).toMatchObject({ sure: [], state: 'unchecked' });
+  });
+});
+
+describe('a cell at fault in a row that is taken without it', () => {
+  const rows = sheet('A', 'B', 'C');
+  const gtin = { row: 2, column: 'gtin', code: 'gtin_shortened', value: '6.29E+12' };
+  const outcome = answer({ faults: [gtin, { ...leap, row: 3 }], partly: [2], changes: [priceChange(2)] });
+  const checked = applyCheck(rows, rows, outcome);
+
+  it('is to be mended, and the others are written meanwhile', () => {
+    expect(states(checked)).toEqual(['updated', 'failed', 'unchanged']);
+    expect(checked.filter(isToWrite).map(({ row }) => row)).toEqual([2]);
+    expect(checked.filter(isToFix).map(({ row }) => row)).toEqual([2, 3]);
+    expect(countRows(checked)).toMatchObject({ work: 2, failed: 2, updated: 1 });
+  });
+
+  it('is written on its own once it is mended', () => {
+    const written = applyWrite(checked, checked.filter(isToWrite), answer({ faults: [gtin], partly: [2] }));
+    expect(written[0]).toMatchObject({ isWritten: true, faults: [{ code: 'gtin_shortened' }] });
+    const mended = editCell(written, 2, { column: 'gtin', text: '4006381333931' });
+    expect(mended[0]).toMatchObject({ isWritten: false, state: 'unchecked' });
+  });
+
+  it('is left out where nobody mends it: the rest of its row stays, a row that waits is skipped', () => {
+    const left = leaveFaults(checked);
+    expect(left.filter(isToFix)).toEqual([]);
+    expect(left.map(({ isSkipped }) => isSkipped)).toEqual([false, true, false]);
+    expect(left.filter(isToWrite).map(({ row }) => row)).toEqual([2]);
   });
 });
 
@@ -168,7 +196,7 @@ describe('writing', () => {
     const some = skipRows(checked, ({ row }) => row === 3, true);
     const [chunk] = toChunks(some.filter(isToWrite));
     if (!chunk) throw new Error('Nothing to write');
-    expect(chunk.rows.map(({ row }) => row)).toEqual([2, 4]);
+    expect(chunk.map(({ row }) => row)).toEqual([2, 4]);
     expect(applyWrite(some, chunk, answer({})).filter(isToWrite)).toEqual([]);
   });
 
@@ -184,7 +212,7 @@ describe('writing', () => {
 
 it('what was decided is found again after the page was closed', () => {
   const some = skipRows(
-    confirmRow(editCell(sheet('A', 'B', 'C'), 2, { column: 'price_kwd', text: '5' }), 3),
+    confirmCell(editCell(sheet('A', 'B', 'C'), 2, { column: 'price_kwd', text: '5' }), 3, leap),
     ({ row }) => row === 4,
     true,
   );
@@ -192,9 +220,9 @@ it('what was decided is found again after the page was closed', () => {
     ['A', 'B', 'C'].map((sku, at) => ({ row: at + 2, cells: { sku, price_kwd: '4.250' }, isWide: false })),
     toDecisions(some),
   );
-  expect(again.map(({ cells, isConfirmed, isSkipped }) => [cells.price_kwd, isConfirmed, isSkipped])).toEqual([
-    ['5', false, false],
-    ['4.250', true, false],
-    ['4.250', false, true],
+  expect(again.map(({ cells, sure, isSkipped }) => [cells.price_kwd, sure.length, isSkipped])).toEqual([
+    ['5', 0, false],
+    ['4.250', 1, false],
+    ['4.250', 0, true],
   ]);
 });

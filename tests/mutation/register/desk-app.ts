@@ -83,10 +83,10 @@ export const deskApp: readonly Mutation[] = [
   at(
     'DESK17.1',
     'client/desk/features/import/preview-rows.ts',
-    'asSent?.cells !== one.cells ||',
-    'asSent === undefined ||',
+    'before?.cells !== one.cells ||',
+    'before === undefined ||',
   ),
-  at('DESK17.2', 'client/desk/features/import/preview-rows.ts', '            isConfirmed: false,\n', ''),
+  at('DESK17.2', 'client/desk/features/import/preview-rows.ts', '            sure: [],\n', ''),
   at('DESK17.3', 'client/desk/features/import/import-draft.ts', 'stock === null && isStockColumn(column)', 'false'),
   at('DESK17.4', 'shared/domain/import-sheet.ts', "if (sku !== '' && seen.has(sku))", 'if (seen.has(sku))'),
   at(

@@ -12,7 +12,7 @@ import { importWords } from './words.ts';
 
 export interface RowActs {
   readonly onEdit: (row: number, cell: { column: ImportColumn; text: string }) => void;
-  readonly onConfirm: (row: number) => void;
+  readonly onConfirm: (row: number, fault: ImportFault) => void;
   readonly onSkip: (row: number, isSkipped: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ export interface RowActs {
 const isWide = ({ faults }: PreviewRow) => faults.some(({ code }) => code === 'cells');
 
 export const isOpenCell = (row: PreviewRow, column: ImportColumn): boolean =>
-  row.state === 'failed' && (isWide(row) || row.faults.some((fault) => fault.column === column));
+  isWide(row) || row.faults.some((fault) => fault.column === column);
 
 export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: ImportColumn; acts: RowActs }) {
   const text = row.cells[column];
@@ -91,13 +91,13 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
           {words.use(near)}
         </Button>
       )}
-      {code === 'price_leap' && column === 'price_kwd' && was && (
+      {((code === 'price_leap' && column === 'price_kwd') || code === 'shown') && was && (
         <Button look="text" size="small" onClick={() => use(was)}>
           {words.keep(was)}
         </Button>
       )}
-      {isAsked && row.faults.every((one) => importQuestions.includes(one.code)) && (
-        <Button look="text" size="small" onClick={() => acts.onConfirm(row.row)}>
+      {isAsked && (
+        <Button look="text" size="small" onClick={() => acts.onConfirm(row.row, fault)}>
           {value ? words.confirm(value) : words.meant}
         </Button>
       )}

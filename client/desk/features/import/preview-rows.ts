@@ -2,11 +2,16 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type ImportCells, type ImportColumn, readSku } from '../../../../shared/domain/import-csv.ts';
 import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/import-sheet.ts';
-import { importQuestions } from '../../../../shared/i18n/import-faults.ts';
 
 type Outcome = DeskData<'import'>;
 export type ImportFault = Omit<Outcome['faults'][number], 'row'>;
 export type CellChange = Outcome['changes'][number]['fields'][number];
+
+/** A question about a cell, with yes as its answer. */
+export interface Answer {
+  readonly column: ImportColumn;
+  readonly code: string;
+}
 
 export interface PreviewRow {
   readonly row: number;
@@ -17,8 +22,8 @@ export interface PreviewRow {
   readonly name: Outcome['changes'][number]['name'] | null;
   readonly changes: readonly CellChange[];
   readonly faults: readonly ImportFault[];
-  /** Somebody confirmed what the shop asked about. */
-  readonly isConfirmed: boolean;
+  /** Questions of the shop that somebody answered with yes. */
+  readonly sure: readonly Answer[];
   readonly isSkipped: boolean;
   readonly isWritten: boolean;
 }
@@ -26,10 +31,10 @@ export interface PreviewRow {
 /** What a draft keeps beside the file: by the row's number. */
 export interface Decisions {
   readonly edits: Readonly<Record<number, ImportCells>>;
-  readonly confirmed: readonly number[];
+  readonly sure: Readonly<Record<number, readonly Answer[]>>;
   readonly skipped: readonly number[];
 }
-export const noDecisions: Decisions = { edits: {}, confirmed: [], skipped: [] };
+export const noDecisions: Decisions = { edits: {}, sure: {}, skipped: [] };
 
 const wideFault: ImportFault = { column: 'sku', code: 'cells' };
 
@@ -46,7 +51,7 @@ const failRepeated = (rows: readonly PreviewRow[]): PreviewRow[] => {
 
 export function toPreviewRows(
   rows: readonly (SheetRow & { readonly isWide: boolean })[],
-  { edits, confirmed, skipped }: Decisions,
+  { edits, sure = {}, skipped }: Decisions,
 ): PreviewRow[] {
   return failRepeated(
     rows.map(({ row, cells, isWide }) => {
@@ -59,7 +64,7 @@ export function toPreviewRows(
         name: null,
         changes: [],
         faults: isUnsure ? [wideFault] : [],
-        isConfirmed: confirmed.includes(row),
+        sure: sure[row] ?? [],
         isSkipped: skipped.includes(row),
         isWritten: false,
       };
@@ -71,26 +76,21 @@ export const toDecisions = (rows: readonly PreviewRow[]): Decisions => ({
   edits: Object.fromEntries(
     rows.filter(({ edits }) => Object.keys(edits).length > 0).map(({ row, edits }) => [row, edits]),
   ),
-  confirmed: rows.filter(({ isConfirmed }) => isConfirmed).map(({ row }) => row),
+  sure: Object.fromEntries(rows.filter(({ sure }) => sure.length > 0).map(({ row, sure }) => [row, sure])),
   skipped: rows.filter(({ isSkipped }) => isSkipped).map(({ row }) => row),
 });
 
 const rowsPerChunk = 200;
 
-export interface Chunk {
-  readonly rows: readonly PreviewRow[];
-  readonly isConfirmed: boolean;
-}
+export type Chunk = readonly PreviewRow[];
 
-/** A confirmation counts for a whole call, so confirmed rows are sent in calls of their own. */
 export const toChunks = (rows: readonly PreviewRow[]): Chunk[] =>
-  [false, true].flatMap((isConfirmed) => {
-    const some = rows.filter((one) => one.isConfirmed === isConfirmed);
-    return Array.from({ length: Math.ceil(some.length / rowsPerChunk) }, (_, at) => ({
-      rows: some.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
-      isConfirmed,
-    }));
-  });
+  Array.from({ length: Math.ceil(rows.length / rowsPerChunk) }, (_, at) =>
+    rows.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
+  );
+
+export const toSent = (chunk: Chunk) =>
+  chunk.map(({ row, cells, sure }) => ({ row, cells, ...(sure.length > 0 && { sure: [...sure] }) }));
 
 const toFaults = (outcome: Outcome): Map<number, ImportFault[]> => {
   const byRow = Map.groupBy(outcome.faults, ({ row }) => row);
@@ -98,30 +98,34 @@ const toFaults = (outcome: Outcome): Map<number, ImportFault[]> => {
 };
 
 /** Applies a dry run's answer, except to rows that were edited meanwhile: those wait for their own check. */
-export function applyCheck(rows: readonly PreviewRow[], { rows: sent }: Chunk, outcome: Outcome): PreviewRow[] {
-  const sentCells = new Map(sent.map(({ row, cells, isConfirmed }) => [row, { cells, isConfirmed }]));
+export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Outcome): PreviewRow[] {
+  const asSent = new Map(sent.map((one) => [one.row, one]));
   const changes = new Map(outcome.changes.map((one) => [one.row, one]));
   const faults = toFaults(outcome);
   return rows.map((one) => {
-    const asSent = sentCells.get(one.row);
-    if (asSent?.cells !== one.cells || asSent.isConfirmed !== one.isConfirmed) return one;
-    const wrong = faults.get(one.row);
-    if (wrong) return { ...one, state: 'failed', changes: [], faults: wrong };
+    const before = asSent.get(one.row);
+    if (before?.cells !== one.cells || before.sure !== one.sure) return one;
+    const wrong = faults.get(one.row) ?? [];
+    if (wrong.length > 0 && !outcome.partly.includes(one.row))
+      return { ...one, state: 'failed', changes: [], faults: wrong };
     const change = changes.get(one.row);
-    if (!change) return { ...one, state: 'unchanged', changes: [], faults: [] };
+    if (!change) return { ...one, state: 'unchanged', changes: [], faults: wrong };
     const state = change.is_new ? 'created' : 'updated';
-    return { ...one, state, name: change.name, changes: change.fields, faults: [] };
+    return { ...one, state, name: change.name, changes: change.fields, faults: wrong };
   });
 }
 
-/** A chunk was written, but for rows that something became wrong with since their check. */
-export function applyWrite(rows: readonly PreviewRow[], { rows: sent }: Chunk, outcome: Outcome): PreviewRow[] {
+/** A chunk was written, but for rows and cells that are at fault: they can be mended and written yet. */
+export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: Outcome): PreviewRow[] {
   const numbers = new Set(sent.map(({ row }) => row));
   const faults = toFaults(outcome);
   return rows.map((one) => {
     if (!numbers.has(one.row)) return one;
-    const wrong = faults.get(one.row);
-    return wrong ? { ...one, state: 'failed', changes: [], faults: wrong } : { ...one, isWritten: true };
+    const wrong = faults.get(one.row) ?? [];
+    const isHeld = wrong.length > 0 && !outcome.partly.includes(one.row);
+    return isHeld
+      ? { ...one, state: 'failed', changes: [], faults: wrong }
+      : { ...one, faults: wrong, isWritten: true };
   });
 }
 
@@ -141,14 +145,25 @@ export const editCell = (
             state: 'unchecked',
             changes: [],
             faults: [],
-            isConfirmed: false,
+            sure: [],
+            isWritten: false,
           }
         : one,
     ),
   );
 
-export const confirmRow = (rows: readonly PreviewRow[], row: number): PreviewRow[] =>
-  rows.map((one) => (one.row === row ? { ...one, isConfirmed: true, state: 'unchecked', faults: [] } : one));
+export const confirmCell = (rows: readonly PreviewRow[], row: number, { column, code }: ImportFault): PreviewRow[] =>
+  rows.map((one) =>
+    one.row === row
+      ? {
+          ...one,
+          sure: [...one.sure, { column: column as ImportColumn, code }],
+          state: 'unchecked',
+          faults: [],
+          isWritten: false,
+        }
+      : one,
+  );
 
 export const skipRows = (
   rows: readonly PreviewRow[],
@@ -156,19 +171,24 @@ export const skipRows = (
   isSkipped: boolean,
 ): PreviewRow[] => rows.map((one) => (isMeant(one) ? { ...one, isSkipped } : one));
 
-export const isQuestion = ({ faults }: PreviewRow): boolean =>
-  faults.length > 0 && faults.every(({ code }) => importQuestions.includes(code));
+/** Nobody mends what is left: rows that wait are skipped, of others the cells at fault. */
+export const leaveFaults = (rows: readonly PreviewRow[]): PreviewRow[] =>
+  rows.map((one) => (one.state === 'failed' ? { ...one, isSkipped: true } : { ...one, faults: [] }));
 
 export const isToWrite = ({ state, isSkipped, isWritten }: PreviewRow): boolean =>
   (state === 'created' || state === 'updated') && !isSkipped && !isWritten;
-export const isToFix = ({ state, isSkipped }: PreviewRow): boolean => state === 'failed' && !isSkipped;
+export const isToFix = ({ faults, isSkipped }: PreviewRow): boolean => faults.length > 0 && !isSkipped;
 
 export const rowFilters = ['work', 'failed', 'created', 'updated', 'unchanged', 'all'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
 /** `work`: rows with changes or faults. */
 export const filterRows = (rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] =>
-  filter === 'all' ? rows : rows.filter(({ state }) => (filter === 'work' ? state !== 'unchanged' : state === filter));
+  rows.filter(({ state, faults }) => {
+    if (filter === 'failed') return faults.length > 0;
+    if (filter === 'work') return state !== 'unchanged' || faults.length > 0;
+    return filter === 'all' || state === filter;
+  });
 
 /** The rows of a view since it was opened. */
 export interface KeptRows {

@@ -201,9 +201,9 @@ function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
   );
 }
 
-function SkipButton({ row: { row, state, isSkipped, isWritten }, acts }: { row: PreviewRow; acts: RowActs }) {
+function SkipButton({ row: { row, state, faults, isSkipped, isWritten }, acts }: { row: PreviewRow; acts: RowActs }) {
   const words = useWords(importWords);
-  if (isWritten || state === 'unchanged' || state === 'unchecked') return null;
+  if (faults.length === 0 && (isWritten || state === 'unchanged' || state === 'unchecked')) return null;
   return (
     <Button look="text" size="small" onClick={() => acts.onSkip(row, !isSkipped)}>
       {isSkipped ? words.unskip : words.skip}

@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { hasStock, type ImportDraft, linesOf, listReadColumns } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
-  confirmRow,
+  confirmCell,
   countRows,
   type Decisions,
   editCell,
@@ -24,6 +24,7 @@ import {
   isToWrite,
   type KeptRows,
   keepRows,
+  leaveFaults,
   listShownRows,
   rowFilters,
   skipRows,
@@ -101,7 +102,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
         allRows={rows}
         readColumns={readColumns}
         onEdit={(row, cell) => setRows((before) => editCell(before, row, cell))}
-        onConfirm={(row) => setRows((before) => confirmRow(before, row))}
+        onConfirm={(row, fault) => setRows((before) => confirmCell(before, row, fault))}
         onSkip={(row, isSkipped) => setRows((before) => skipRows(before, (asked) => asked.row === row, isSkipped))}
       />
       {shown.length === 0 && <EmptyState title={words.noneHere} />}
@@ -114,7 +115,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
             </Button>
           )}
           {toFix > 0 && (
-            <Button look="line" onClick={() => setRows((before) => skipRows(before, isToFix, true))}>
+            <Button look="line" onClick={() => setRows(leaveFaults)}>
               {words.skipAll(toFix)}
             </Button>
           )}

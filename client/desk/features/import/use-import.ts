@@ -5,7 +5,7 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { applyCheck, applyWrite, isToWrite, listUnchecked, type PreviewRow, toChunks } from './preview-rows.ts';
+import { applyCheck, applyWrite, isToWrite, listUnchecked, type PreviewRow, toChunks, toSent } from './preview-rows.ts';
 
 export interface Progress {
   readonly done: number;
@@ -36,11 +36,10 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
     if (!chunk || isStopped || isAsking.current) return;
     isAsking.current = true;
     const body = {
-      rows: chunk.rows.map(({ row, cells }) => ({ row, cells })),
+      rows: toSent(chunk),
       dry_run: true,
       file_hash: source.hash,
       ...(stock && { stock }),
-      yes: chunk.isConfirmed,
       again: isAgain,
     };
     callDesk('import', { body }).then(
@@ -67,8 +66,8 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
       const id = importId ?? (await callDesk('startImport', { body: about })).data.id;
       setImportId(id);
       for (const chunk of chunks) {
-        const sent = chunk.rows.map(({ row, cells }) => ({ row, cells }));
-        const body = { rows: sent, import: id, yes: chunk.isConfirmed, again: isAgain };
+        const sent = toSent(chunk);
+        const body = { rows: sent, import: id, again: isAgain };
         const { data } = await callDesk('import', { body });
         done += sent.length;
         setRows((before) => applyWrite(before, chunk, data));
@@ -95,7 +94,9 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
     applyAgain: (next: boolean) => {
       setAgain(next);
       setNotes([]);
-      setRows((before) => before.map((one) => (one.state === 'failed' ? one : { ...one, state: 'unchecked' })));
+      setRows((before) =>
+        before.map((one) => (one.state === 'failed' || one.isWritten ? one : { ...one, state: 'unchecked' })),
+      );
     },
     checking: unchecked.length > 0 ? { done: rows.length - unchecked.length, all: rows.length } : null,
     writing,

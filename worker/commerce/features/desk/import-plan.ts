@@ -25,6 +25,7 @@ import {
   readSku,
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
+import { compareShown, type DoubtfulCell, leaveOut } from '../../../../shared/domain/import-shown.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { toSlug } from '../../../../shared/domain/slug.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -36,6 +37,8 @@ import { findVariantFaults, type VariantFault } from './import-variants.ts';
 export interface InputRow {
   readonly row: number;
   readonly cells: ImportCells;
+  /** Questions that somebody answered with yes. */
+  readonly sure?: readonly { readonly column: ImportColumn; readonly code: string }[];
   /** What the sender read before. A stored field that differs was changed by somebody else since. */
   readonly was?: ImportCells;
   /** Set by an undo, which knows the brand's id and the previous main ingredients. */
@@ -43,10 +46,12 @@ export interface InputRow {
   readonly about?: string;
 }
 
+type PlanQuestion = ImportQuestion | DoubtfulCell;
+
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | ImportQuestion['code'] | VariantFault['code'];
+  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | PlanQuestion['code'] | VariantFault['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -84,6 +89,8 @@ export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly newBrands: readonly KnownBrand[];
   readonly faults: RowFault[];
+  /** Rows taken without their cells at fault. */
+  readonly partly: number[];
   readonly warnings: RowWarning[];
   readonly unknownCategories: Record<string, number>;
   readonly stockNotApplied: number;
@@ -92,8 +99,11 @@ export interface ImportPlan {
 export interface ImportPlanOptions {
   readonly stock?: StockMode | undefined;
   readonly yes: boolean;
+  /** From a file, where a spreadsheet may have written cells differently, and one at fault doesn't hold back its row. */
+  readonly isSheet?: boolean;
 }
 
+const noStock: PlannedRow['stock'] = { KW: null, SA: null };
 const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const satisfies Record<CountryCode, string>;
 const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
@@ -109,6 +119,7 @@ function mergeDateFaults(faults: readonly RowFault[], cells: ImportCells): RowFa
 
 class Planner {
   readonly faults: RowFault[] = [];
+  readonly partly: number[] = [];
   readonly warnings: RowWarning[] = [];
   readonly newBrands: KnownBrand[] = [];
   readonly unknownCategories: Record<string, number> = {};
@@ -204,7 +215,7 @@ class Planner {
     return own;
   }
 
-  #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] | null {
+  #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] {
     const { stock: mode } = this.#options;
     const changes: Record<CountryCode, StockChange | null> = { KW: null, SA: null };
     let isSilent = true;
@@ -212,7 +223,8 @@ class Planner {
       const { count, exported } = read.stock[country];
       if (mode === 'add' && count !== null && exported !== null) {
         this.faults.push({ row, column: stockColumns[country], code: 'stock_add_export', value: exported.text });
-        return null;
+        this.partly.push(row);
+        return noStock;
       }
       const change = computeStockChange(read.stock[country], mode ?? 'set');
       const isChange = change !== null && !('count' in change && change.count === (listed?.available[country] ?? 0));
@@ -222,7 +234,7 @@ class Planner {
     if (mode === undefined) {
       if (!isSilent && countryCodes.some((country) => cells[stockColumns[country]] !== undefined))
         this.stockNotApplied += 1;
-      return { KW: null, SA: null };
+      return noStock;
     }
     return changes;
   }
@@ -266,27 +278,53 @@ class Planner {
       this.faults.push(...alike.map((fault) => ({ row, ...fault })));
       return null;
     }
-    if (!this.#options.yes) {
-      const questions = [
-        ...findImportQuestions(was, read, this.#context.riyals),
-        ...this.#askFormerSlug(input, read, listed),
-      ];
-      this.faults.push(...questions.map((question) => ({ row, ...question })));
-      if (questions.length > 0) return null;
-    }
+    const asked = [
+      ...findImportQuestions(was, read, this.#context.riyals),
+      ...this.#askFormerSlug(input, read, listed),
+    ];
+    if (this.#ask(input, asked)) return null;
     return { read, was, before };
   }
 
-  plan(input: InputRow): PlannedRow | null {
-    const { row, cells } = input;
-    const sku = readSku(cells);
+  /** True where something waits for a yes. */
+  #ask({ row, sure = [] }: InputRow, questions: readonly PlanQuestion[]): boolean {
+    const isSure = ({ column, code }: PlanQuestion) => sure.some((one) => one.column === column && one.code === code);
+    const open = this.#options.yes ? [] : questions.filter((question) => !isSure(question));
+    this.faults.push(...open.map((question) => ({ row, ...question })));
+    return open.length > 0;
+  }
+
+  /** The cells that count: those that a spreadsheet only wrote differently are as stored, those at fault wait. */
+  #accept(input: InputRow, listed: ListedProduct | null) {
+    if (!this.#options.isSheet) {
+      const read = this.#read(input, listed);
+      return read && { ...read, input };
+    }
+    const stored = listed === null || listed.draftReason === undoneReason ? null : listed.cells;
+    const compared = compareShown(listed?.cells ?? {}, input.cells);
+    const doubtful = compared.doubtful.filter((one) => this.#ask(input, [one]));
+    let cells = doubtful.length > 0 ? leaveOut(stored, compared.cells, doubtful) : compared.cells;
+    let isWhole = doubtful.length === 0;
+    while (cells !== null) {
+      const known = this.faults.length;
+      const read = this.#read({ ...input, cells }, listed);
+      if (read && !isWhole) this.partly.push(input.row);
+      if (read) return { ...read, input: { ...input, cells } };
+      isWhole = false;
+      cells = leaveOut(stored, cells, this.faults.slice(known));
+    }
+    return null;
+  }
+
+  plan(sent: InputRow): PlannedRow | null {
+    const { row } = sent;
+    const sku = readSku(sent.cells);
     const listed = this.#context.listed.get(sku) ?? null;
-    const accepted = this.#read(input, listed);
+    const accepted = this.#accept(sent, listed);
     if (accepted === null) return null;
-    const { read, was, before } = accepted;
+    const { read, was, before, input } = accepted;
     const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
-    if (stock === null) return null;
 
     const brand = this.#brandOf(input, read, listed);
     const after: ImportRow = {
@@ -351,6 +389,6 @@ export async function planRows(
     }
     seen.add(sku);
   }
-  const { newBrands, faults, warnings, unknownCategories, stockNotApplied } = planner;
-  return { context, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
+  const { newBrands, faults, partly, warnings, unknownCategories, stockNotApplied } = planner;
+  return { context, rows, newBrands, faults, partly, warnings, unknownCategories, stockNotApplied };
 }

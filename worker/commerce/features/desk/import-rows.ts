@@ -51,6 +51,8 @@ export interface ImportOutcome {
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
   faults: RowFault[];
+  /** Rows taken without their cells at fault. */
+  partly: number[];
   warnings: RowWarning[];
   changes: RowChange[];
   stock: {
@@ -90,6 +92,7 @@ function toOutcome(plan: ImportPlan): ImportOutcome {
     claims: [],
     near_dates: [],
     faults: plan.faults,
+    partly: plan.partly,
     warnings: plan.warnings,
     changes: [],
     stock: { moved: 0, counted: 0, not_applied: plan.stockNotApplied, short: [], repeated: [] },
@@ -218,7 +221,11 @@ export async function importRows(
       .map(({ row }) => row),
   );
   for (let tries = 1; ; tries += 1) {
-    const planned = await planRows(db, inputRows, { stock: record.stock ?? undefined, yes: options.yes });
+    const planned = await planRows(db, inputRows, {
+      stock: record.stock ?? undefined,
+      yes: options.yes,
+      isSheet: true,
+    });
     const { rows, repeated } = await removeRepeated(db, planned, record, options.again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = toOutcome(plan);

@@ -1,0 +1,82 @@
+/** Cells of a file beside what the shop has of the product: what only a spreadsheet wrote differently is no change (docs/catalogue.md §17). */
+import { parseExpiryDate } from './expiry.ts';
+import type { ImportCells, ImportColumn } from './import-csv.ts';
+import { isShownAs } from './shown-value.ts';
+import { cleanLine } from './text.ts';
+
+export interface DoubtfulCell {
+  readonly column: ImportColumn;
+  readonly code: 'shown';
+  readonly value: string;
+  readonly was: string;
+}
+
+const isDateColumn = (column: ImportColumn) => column.startsWith('expires_on');
+
+/** `12.35` where `12.345` stands: a column of two decimals, or another price. */
+const isRounded = (column: ImportColumn, stored: string, cell: string): boolean =>
+  column === 'price_kwd' && /^\d+\.\d\d$/.test(cell.trim()) && /\.\d\d[1-9]$/.test(stored) &&
+  Math.abs(Number(stored) - Number(cell)) < 0.0051; // biome-ignore format: one condition
+
+/** Day first it is another day, month first the same. */
+function isOtherDay(column: ImportColumn, stored: string, cell: string): boolean {
+  const day = isDateColumn(column) ? parseExpiryDate(cell) : null;
+  return day !== null && day !== stored;
+}
+
+/** The date that a cell stands beside: the shop keeps one for each country, or one for both. */
+const storedOf = (stored: ImportCells, column: ImportColumn): string =>
+  stored[column] || (isDateColumn(column) ? (stored.expires_on ?? '') : '');
+
+/** The cells with the shop's own text where they only show it, and those of which nobody can tell. */
+export function compareShown(
+  stored: ImportCells,
+  cells: ImportCells,
+): { readonly cells: ImportCells; readonly doubtful: readonly DoubtfulCell[] } {
+  const doubtful: DoubtfulCell[] = [];
+  const read = Object.entries(cells).map(([key, cell]) => {
+    const column = key as ImportColumn;
+    const was = storedOf(stored, column);
+    if (was === '' || column === 'sku' || cell.trim() === '') return [column, cell];
+    const isSame = isShownAs(was, cell);
+    if (isSame ? isOtherDay(column, was, cell) : isRounded(column, was, cell)) {
+      doubtful.push({ column, code: 'shown', value: cell.trim(), was });
+      return [column, cell];
+    }
+    return [column, isSame ? was : cell];
+  });
+  return { cells: Object.fromEntries(read) as ImportCells, doubtful };
+}
+
+/** Cells that are said together: where one is at fault, the others wait with it. */
+const groups: readonly (readonly ImportColumn[])[] = [
+  ['price_kwd', 'markdown_kwd'],
+  ['price_sar', 'markdown_sar'],
+  ['brand_en', 'brand_ar'],
+  ['variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar'],
+  ['expires_on', 'expires_on_kw', 'expires_on_sa'],
+  ['stock_kw', 'stock_kw_exported'],
+  ['stock_sa', 'stock_sa_exported'],
+];
+interface Fault {
+  readonly column: ImportColumn;
+  readonly code: string;
+}
+
+/** A price that leaps beside another name may stand in the row of another product. */
+const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: readonly Fault[]): boolean =>
+  faults.some(({ code }) => code === 'price_leap') &&
+  cells.name_en !== undefined &&
+  cleanLine(cells.name_en) !== stored.name_en;
+
+/**
+ * The row without its cells at fault; null where the others can't be taken without them. A new product would be sold without; all it
+ * may lack is a bar code.
+ */
+export function leaveOut(stored: ImportCells | null, cells: ImportCells, faults: readonly Fault[]): ImportCells | null {
+  const left = new Set(faults.flatMap(({ column }) => groups.find((group) => group.includes(column)) ?? [column]));
+  if (stored === null && faults.some(({ code }) => code !== 'gtin_shortened')) return null;
+  if (left.has('sku') || (stored !== null && isAnotherProduct(stored, cells, faults))) return null;
+  const kept = Object.entries(cells).filter(([column]) => !left.has(column as ImportColumn));
+  return kept.length === Object.keys(cells).length ? null : (Object.fromEntries(kept) as ImportCells);
+}

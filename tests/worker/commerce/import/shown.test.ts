@@ -1,0 +1,97 @@
+/** What a spreadsheet only wrote differently is no change, and one doubtful cell doesn't hold back its row (docs/catalogue.md §17). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedDemo } from '../catalogue/demo.ts';
+import { exported, take } from './sheet.ts';
+
+const whole = `sku,name_en,name_ar,brand_en,category,price_kwd,price_sar,expires_on,gtin,size_en,size_ar,variant_group,registration_kw
+S1,Zinc,زنك,House,omegas,4.250,52.00,2028-03-10,4006381333931,1/2,1/2,ZINC-1,12/5
+S2,MAR-10,مارس ١٠,House,omegas,12.345,,2028-03-31,0614141999996,,,,1E5`;
+
+beforeEach(async () => {
+  await seedDemo(['omegas']);
+  expect(await take(whole)).toMatchObject({ created: 2, faults: [] });
+});
+
+describe('a cell that shows the stored value', () => {
+  it.each([
+    ['S1', 'price_kwd', '4.25'],
+    ['S1', 'price_kwd', '4250'],
+    ['S1', 'price_kwd', '4;250'.replace(';', '٫')],
+    ['S1', 'price_kwd', 'KD 4.250'],
+    ['S1', 'price_kwd', '4.25 د.ك'],
+    ['S1', 'price_sar', '52'],
+    ['S1', 'expires_on', '10.03.28'],
+    ['S1', 'gtin', '4.00638E+12'],
+    ['S2', 'gtin', '614141999996'],
+    ['S2', 'name_en', '10-Mar'],
+    ['S2', 'name_en', '03/10/26'],
+    ['S2', 'registration_kw', '1.00E+05'],
+    ['S1', 'registration_kw', '12/05/26'],
+  ])('is no change: %s %s %s', async (sku, column, cell) => {
+    const before = await exported(sku);
+    expect(await take(`sku,${column}\n${sku},${cell}`)).toMatchObject({ unchanged: 1, updated: 0, faults: [] });
+    expect(await exported(sku)).toEqual(before);
+  });
+
+  it('is not one that another was typed into', async () => {
+    expect(await take('sku,price_kwd\nS1,4.5')).toMatchObject({ updated: 1 });
+    expect(await take('sku,name_en\nS2,11-Mar')).toMatchObject({ updated: 1 });
+    expect((await exported('S2')).name_en).toBe('11-Mar');
+  });
+});
+
+describe('a cell of which nobody can tell', () => {
+  it.each([
+    ['S1', 'expires_on', '03/10/2028', '2028-03-10'],
+    ['S2', 'price_kwd', '12.35', '12.345'],
+  ])('asks: %s %s %s', async (sku, column, value, was) => {
+    expect((await take(`sku,${column}\n${sku},${value}`)).faults).toEqual([
+      { row: 2, column, code: 'shown', value, was },
+    ]);
+    const rows = [{ row: 2, cells: { sku, [column]: value }, sure: [{ column, code: 'shown' }] }];
+    expect(await take('sku\n', { rows })).toMatchObject({ updated: 1, faults: [] });
+  });
+});
+
+describe('a bar code that was shortened', () => {
+  it('is a fault of its cell where the shop has another or none; the rest of the row is taken', async () => {
+    const answer = await take('sku,price_kwd,gtin\nS1,4.500,6.29E+12');
+    expect(answer).toMatchObject({ updated: 1, partly: [2] });
+    expect(answer.faults).toEqual([{ row: 2, column: 'gtin', code: 'gtin_shortened', value: '6.29E+12' }]);
+    expect(await exported('S1')).toMatchObject({ price_kwd: '4.500', gtin: '4006381333931' });
+    const fresh = await take(
+      'sku,name_en,name_ar,brand_en,category,price_kwd,gtin\nS3,Iron,حديد,House,omegas,3.000,6.29E+12',
+    );
+    expect(fresh).toMatchObject({ created: 1, partly: [2], faults: [{ code: 'gtin_shortened' }] });
+  });
+});
+
+describe('a cell at fault', () => {
+  it('waits with those that are said with it, and the others are taken', async () => {
+    const sheet = 'sku,price_kwd,markdown_kwd,price_sar,name_ar\nS1,0.425,0.100,5l,زنك ٥٠';
+    expect(await take(sheet)).toMatchObject({ updated: 1, partly: [2] });
+    expect(await exported('S1')).toMatchObject({
+      price_kwd: '4.250',
+      markdown_kwd: '',
+      price_sar: '52.00',
+      name_ar: 'زنك ٥٠',
+    });
+  });
+
+  it('of the price holds the row back where the name is another: it may be another product’s', async () => {
+    expect(await take('sku,price_kwd,name_en\nS1,0.425,Iron')).toMatchObject({ updated: 0, partly: [] });
+  });
+
+  it('of a new product holds it back: it would be sold without', async () => {
+    const sheet = 'sku,name_en,name_ar,brand_en,category,price_kwd,flags\nS3,Iron,حديد,House,omegas,3.000,melatonine';
+    expect(await take(sheet)).toMatchObject({ created: 0, partly: [], faults: [{ column: 'flags' }] });
+  });
+
+  it('is asked about alone: a yes to one says nothing of the other', async () => {
+    const cells = { sku: 'S1', price_kwd: '0.425', price_sar: '5.20' };
+    const sure = [{ column: 'price_sar', code: 'price_leap' }];
+    const answer = await take('sku\n', { rows: [{ row: 2, cells, sure }] });
+    expect(answer.faults).toMatchObject([{ column: 'price_kwd', code: 'price_leap' }]);
+    expect(await exported('S1')).toMatchObject({ price_kwd: '4.250', price_sar: '5.20' });
+  });
+});
