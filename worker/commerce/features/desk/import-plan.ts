@@ -257,9 +257,10 @@ class Planner {
     const was = listed && parseImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? toImportFields(was) : ((listed?.cells as ImportFields | undefined) ?? null);
-    const moved = fieldColumns.filter(
-      (column) => (readCells[column] ?? before?.[column] ?? '') !== (before?.[column] ?? ''),
-    );
+    const moved = fieldColumns.filter((column) => {
+      const [shown, stored] = [readCells[column], before?.[column] ?? ''];
+      return cells[column] !== undefined && shown !== undefined && shown !== stored;
+    });
     if (moved.length > 0) {
       this.faults.push(
         ...moved.map((column) => ({ row, column, code: 'moved' as const, was: before?.[column] ?? '' })),
