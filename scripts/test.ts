@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
-import { printFailedPages } from './print-failed-pages.ts';
+import { printFailedPages, printFailedTests } from './print-failures.ts';
 import { makeMemoryFolder } from './serve/memory-folder.ts';
 
 interface Gate {
@@ -69,6 +69,7 @@ const env = { ...process.env, ...(memory !== null && { TMPDIR: memory }) };
 
 let passed = 0;
 let failed = 0;
+const failedGates: string[] = [];
 if (browserTests) ensureBrowser();
 for (const gate of gates) {
   console.log(`\n── ${gate.name}`);
@@ -82,10 +83,13 @@ for (const gate of gates) {
   passed += counted.passed;
   // A failed gate counts at least one failure, even if no test is named.
   failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
+  if (status !== 0) failedGates.push(gate.name);
   console.log(
     `── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`,
   );
 }
 if (browserTests) printFailedPages('test-results/e2e');
+printFailedTests('test-results/vitest.json');
+for (const name of failedGates) console.log(`\n── failed gate: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
