@@ -11,8 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { EmptyState, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
@@ -31,8 +32,7 @@ export function SuppliersPage() {
   const [{ supplier }] = useUrlState(['supplier']);
   const [edited, edit] = useState<Supplier | 'new' | null>(null);
   const suppliers = useDeskQuery('stockSuppliers');
-  if (suppliers.error) return <ErrorState failure={suppliers.error} onRetry={() => void suppliers.refetch()} />;
-  if (!suppliers.data) return <Skeleton rows={4} />;
+  if (!suppliers.data) return <PageWait title={words.title} query={suppliers} />;
   const { items } = suppliers.data;
   const chosen = items.find(({ id }) => String(id) === supplier);
   return (
