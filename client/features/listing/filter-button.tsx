@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import type { NavigateOptions } from 'react-router';
 import type { Listing } from '../../../shared/domain/listing.ts';
 import { withoutFilters } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -10,7 +9,6 @@ import type { FilterDrawer } from './filter-drawer.tsx';
 import type { FiltersProps } from './filters.tsx';
 
 interface FilterButtonProps extends FiltersProps {
-  change: (next: Listing, options?: NavigateOptions) => void;
   /** How many filters the shown listing has. */
   applied: number;
   total: number;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
 import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
@@ -7,9 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
-
-/** Time to type another digit before a price applies. Chosen; not in the spec. */
-const applyDelayMs = 900;
 
 export function FilterDrawer({
   total,
@@ -32,14 +29,12 @@ export function FilterDrawer({
       void navigate(filters.base + query, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
-  // On a phone keyboard "next" moves to the next field, so a typed price also applies after a pause while its field has
-  // focus.
-  const timer = useRef(0);
-  const onTyped = (apply: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(apply, applyDelayMs);
+  const fields = useRef<HTMLDivElement>(null);
+  const show = () => {
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else leave();
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
   const count = t('catalogue.products', { n: total });
   const resultCount = isMore ? t('listing.at_least', { count }) : count;
   return (
@@ -55,14 +50,14 @@ export function FilterDrawer({
             <Button look="line" onClick={clear}>
               {t('listing.clear_all')}
             </Button>
-            <Button onClick={leave}>{t(isMore ? 'listing.filter_apply' : 'listing.filter_show', { n: total })}</Button>
+            <Button onClick={show}>{t(isMore ? 'listing.filter_apply' : 'listing.filter_show', { n: total })}</Button>
           </>
         }
       >
         <p className="sr-only" role="status">
           {resultCount}
         </p>
-        {hasFilters && <Filters {...filters} onTyped={onTyped} />}
+        <div ref={fields}>{hasFilters && <Filters {...filters} />}</div>
       </Modal>
     </ModalLeaving>
   );

@@ -1,5 +1,6 @@
 /** The filter form. It submits without JavaScript; with it, every change updates the URL at once. */
 import { type FormEvent, useState } from 'react';
+import type { NavigateOptions } from 'react-router';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
 import { type ChoiceKey, choiceKeys, type Listing, switchKeys } from '../../../shared/domain/listing.ts';
 import { toggleChoice, toggleSwitch } from '../../../shared/domain/listing-changes.ts';
@@ -17,9 +18,7 @@ export interface FiltersProps {
   base: string;
   hidden: ChoiceKey | undefined;
   idPrefix: string;
-  /** Called on each typed price with a function that applies it before the field loses focus. */
-  onTyped?: (apply: () => void) => void;
-  change: (next: Listing) => void;
+  change: (next: Listing, options?: NavigateOptions) => void;
 }
 
 const shownItems = 6;
@@ -98,7 +97,7 @@ export function Filters(props: FiltersProps) {
             <Choices key={key} facet={facet} listing={listing} change={change} />
           ) : null;
         })}
-      {listing.choices.ingredient && <MilligramsField listing={listing} change={change} />}
+      {listing.choices.ingredient && <MilligramsField {...props} />}
       <noscript>
         {import.meta.env.SSR && (
           <>

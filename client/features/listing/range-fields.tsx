@@ -1,15 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { formatListingQuery, parseMilligrams } from '../../../shared/domain/listing.ts';
 import { withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
 import { getCurrencySign } from '../../../shared/domain/money.ts';
 import { getQuickBound, parsePriceForm, roundBound, toLocalBound } from '../../../shared/domain/price-bound.ts';
-import { formatRange } from '../../../shared/domain/range.ts';
+import { formatRange, isWrongBound, isWrongRange } from '../../../shared/domain/range.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { getUnderPriceLabel, isQuickPrice } from './labels.ts';
+import { useTypedFilter } from './use-typed-filter.tsx';
 
 /** Typed values apply on Enter, or when the focus leaves the whole range. */
 const applyOnLeave = (apply: () => void) => ({
@@ -17,30 +18,21 @@ const applyOnLeave = (apply: () => void) => ({
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
 });
 
-export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: FiltersProps & { rate: number }) {
+type Ends = Readonly<Record<'from' | 'to', string>>;
+const hasWrongEnd = ({ from, to }: Ends): boolean => isWrongBound(from) || isWrongBound(to);
+
+export function PriceFields(props: FiltersProps & { rate: number }) {
+  const { listing, rate, base, idPrefix } = props;
   const { t, country, locale } = useApp();
   const { price } = listing;
   const shown = (kwd: number | null | undefined) =>
     kwd === null || kwd === undefined ? '' : String(toLocalBound(kwd, rate));
-  const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
-  const { from, to } = typed ?? { from: shown(price?.min), to: shown(price?.max) };
+  const { typed, invalid, fault, onType, finish } = useTypedFilter<Ends>(props, hasWrongEnd, ({ from, to }) =>
+    withPrice(listing, parsePriceForm(from, to, rate) ?? null),
+  );
+  const ends = typed ?? { from: shown(price?.min), to: shown(price?.max) };
   const isUnder = isQuickPrice(price, rate);
-  const apply = (ends: { from: string; to: string }) => {
-    const next = withPrice(listing, parsePriceForm(ends.from, ends.to, rate) ?? null);
-    if (formatListingQuery(next) !== formatListingQuery({ ...listing, page: 1 })) change(next);
-  };
-  const finish = () => {
-    if (!typed) return;
-    setTyped(null);
-    // Cancels the drawer's pending delayed apply.
-    onTyped?.(() => {});
-    apply(typed);
-  };
-  const onType = (ends: { from: string; to: string }) => {
-    setTyped(ends);
-    onTyped?.(() => apply(ends));
-  };
-  const renderField = (name: 'from' | 'to', value: string) => (
+  const renderField = (name: 'from' | 'to') => (
     <input
       className="input"
       dir="ltr"
@@ -48,9 +40,10 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       name={`price_${name}`}
       id={`${idPrefix}-price-${name}`}
       aria-label={t(`listing.price_${name}`)}
+      {...(isWrongBound(ends[name]) && invalid)}
       placeholder={name === 'from' ? '0' : roundBound(priceFilterMaxKwd, rate).toLocaleString('en')}
-      value={value}
-      onChange={(event) => onType({ from, to, [name]: event.currentTarget.value })}
+      value={ends[name]}
+      onChange={(event) => onType({ ...ends, [name]: event.currentTarget.value })}
     />
   );
   const quick = withPrice(listing, isUnder ? null : { min: 0, max: getQuickBound(rate) });
@@ -60,10 +53,11 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
         {t('listing.price')} <bdi className="muted">({getCurrencySign(countries[country].currency, locale)})</bdi>
       </legend>
       <div className="range-inputs" {...applyOnLeave(finish)}>
-        {renderField('from', from)}
+        {renderField('from')}
         <span aria-hidden="true">{t('listing.price_to')}</span>
-        {renderField('to', to)}
+        {renderField('to')}
       </div>
+      {fault}
       <Link
         className="chip"
         to={`${base}${formatListingQuery(quick)}`}
@@ -77,14 +71,12 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
 }
 
 /** The amount of the chosen ingredient: `200-400`, or `200` for at least that. */
-export function MilligramsField({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
+export function MilligramsField(props: FiltersProps) {
+  const { listing } = props;
   const { t } = useApp();
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = listing.milligrams ? formatRange(listing.milligrams) : '';
-  const finish = () => {
-    setTyped(null);
-    if (typed !== null && typed !== shown) change(withMilligrams(listing, parseMilligrams(typed)));
-  };
+  const { typed, invalid, fault, onType, finish } = useTypedFilter<string>(props, isWrongRange, (text) =>
+    withMilligrams(listing, parseMilligrams(text)),
+  );
   return (
     <fieldset>
       <legend>{t('listing.mg')}</legend>
@@ -93,11 +85,13 @@ export function MilligramsField({ listing, change }: Pick<FiltersProps, 'listing
         dir="ltr"
         name="ingredient_mg"
         aria-label={t('listing.mg')}
+        {...invalid}
         placeholder="200-400"
-        value={typed ?? shown}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typed ?? (listing.milligrams ? formatRange(listing.milligrams) : '')}
+        onChange={(event) => onType(event.currentTarget.value)}
         {...applyOnLeave(finish)}
       />
+      {fault}
     </fieldset>
   );
 }

@@ -24,6 +24,7 @@ export const listing: SameMessageKeys<typeof en> = {
   price_from: 'من',
   price_to: 'إلى',
   price_between: 'من {{from}} إلى {{to}}',
+  wrong: 'أرقام فقط، مثل 5 أو 12.5.',
   mg: 'لكل حصة (ملجم)',
   mg_amount: '{{n}} ملجم',
   under_price: 'أقل من {{n}} د.ك',

@@ -24,6 +24,7 @@ export const listing = {
   price_from: 'From',
   price_to: 'to',
   price_between: '{{from}} to {{to}}',
+  wrong: 'Only figures, such as 5 or 12.5.',
   mg: 'Per serving (mg)',
   mg_amount: '{{n}} mg',
   under_price: 'Under KD {{n}}',

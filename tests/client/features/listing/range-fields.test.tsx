@@ -1,20 +1,22 @@
 /** Two fields are one filter: it waits for both ends. */
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Filters } from '../../../../client/features/listing/filters.tsx';
 import { formatListingQuery, parseListing } from '../../../../shared/domain/listing.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
 let asked: string[];
-/** What the drawer would do after a pause. */
-let early: () => void;
 beforeEach(() => {
   asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   shop.close();
+  vi.useRealTimers();
 });
+/** Nothing is typed for a while. */
+const pause = () => shop.run(() => vi.advanceTimersByTime(1000));
 
 /** What is asked for is at once what is shown, as in a listing. */
 function Column({ query }: { query: string }) {
@@ -27,9 +29,6 @@ function Column({ query }: { query: string }) {
       base="/products"
       hidden={undefined}
       idPrefix="test"
-      onTyped={(apply) => {
-        early = apply;
-      }}
       change={(next) => {
         asked.push(formatListingQuery(next));
         setListing(next);
@@ -86,9 +85,9 @@ test('Enter applies it at once from either field, and only once', async () => {
 test('prices the wrong way round are swapped, in Arabic figures and from a phone’s drawer too', async () => {
   await openColumn();
   await type('price_from', '٣٫٥');
-  await shop.run(() => early());
+  await pause();
   await type('price_to', '٢');
-  await shop.run(() => early());
+  await pause();
   await leave('price_to', null);
   expect(asked).toEqual(['?sku_price=3.5-', '?sku_price=2-3.5']);
   expect([field('price_from').value, field('price_to').value]).toEqual(['2', '3.5']);
@@ -105,17 +104,17 @@ test('emptied fields remove the filter', async () => {
 test('a value applied while typing stays as it was typed', async () => {
   await openColumn();
   await type('price_from', '5.');
-  await shop.run(() => early());
+  await pause();
   expect(asked).toEqual(['?sku_price=5-']);
   expect(field('price_from').value).toBe('5.');
   await type('price_to', '20');
-  await shop.run(() => early());
+  await pause();
   expect(asked).toEqual(['?sku_price=5-', '?sku_price=5-20']);
   await type('price_to', '25');
   await leave('price_to', null);
   expect(asked.at(-1)).toBe('?sku_price=5-25');
   // Who has left the fields has said what they want: nothing comes after it.
-  await shop.run(() => early());
+  await pause();
   expect(asked).toHaveLength(3);
 });
 
@@ -127,4 +126,45 @@ test('the fields name their currency, and how much of an ingredient is asked for
   await press('ingredient_mg', 'Enter');
   expect(asked).toEqual(['?ingredient=magnesium&ingredient_mg=200-400']);
   expect(document.activeElement).toBe(field('ingredient_mg'));
+});
+
+test('what is no price stays, is told and changes nothing, until it is mended', async () => {
+  await openColumn('sku_price=5-20');
+  await type('price_to', 'cheap');
+  await leave('price_to', null);
+  expect(asked).toEqual([]);
+  expect(field('price_to').value).toBe('cheap');
+  expect(field('price_to').getAttribute('aria-invalid')).toBe('true');
+  expect(shop.page.querySelector(`#${field('price_to').getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'Only figures, such as 5 or 12.5.',
+  );
+  expect(field('price_from').hasAttribute('aria-invalid')).toBe(false);
+  await type('price_to', '15');
+  expect(shop.page.querySelector('.field-error')?.textContent).toBe('');
+  await leave('price_to', null);
+  expect(asked).toEqual(['?sku_price=5-15']);
+});
+
+test('it is told after a pause too, for those who never leave the field', async () => {
+  await openColumn();
+  await type('price_from', '-1');
+  await pause();
+  expect(asked).toEqual([]);
+  expect(shop.page.querySelector('.field-error')?.textContent).not.toBe('');
+});
+
+test.each(['many', '200-400-600', '200-lots'])('“%s” is no amount of an ingredient, and is told', async (text) => {
+  await openColumn('ingredient=magnesium&ingredient_mg=200-400');
+  await type('ingredient_mg', text);
+  await press('ingredient_mg', 'Enter');
+  expect(asked).toEqual([]);
+  expect(field('ingredient_mg').value).toBe(text);
+  expect(shop.page.textContent).toContain('Only figures, such as 5 or 12.5.');
+});
+
+test('an amount applies after a pause, with a phone’s dash too', async () => {
+  await openColumn('ingredient=magnesium');
+  await type('ingredient_mg', '٢٠٠–٤٠٠');
+  await pause();
+  expect(asked).toEqual(['?ingredient=magnesium&ingredient_mg=200-400']);
 });
