@@ -71,15 +71,24 @@ export const catalogueCommands = {
         en: 'the row that has the headings, where the guess is wrong',
         ar: 'الصف الذي فيه العناوين إن لم يُعرف صحيحًا',
       },
+      dates: {
+        value: 'day|month',
+        en: 'what comes first in dates such as 03/04/2027, where the file doesn’t show it',
+        ar: 'ما يأتي أولًا في تواريخ مثل 03/04/2027 إن لم يظهر من الملف',
+      },
       all: { en: 'shows every change and note', ar: 'عرض كل التغييرات والتنبيهات' },
     },
     help: {
       en: 'imports a sheet of products (.xlsx, .xls, .ods, CSV), changing only the columns it has; docs/catalogue.md',
       ar: 'جدول بالمنتجات (.xlsx و.xls و.ods وCSV)، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
     },
-    run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, all }) => {
+    run: async (
+      { call, locale },
+      [file],
+      { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, dates, all },
+    ) => {
       const headings = row === undefined ? undefined : parseWholeNumber(row, '--headings');
-      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again, sheet, headings });
+      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again, sheet, headings, dates });
       const warnings = many((one) => {
         const lines = formatWarnings(summary.warnings, one);
         const more = lines.length - warningsShown;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
 import { guessColumns, toHeaderKey } from '../../shared/domain/import-headers.ts';
 import { guessHeadings, readHeadings, type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
 import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
@@ -18,6 +19,8 @@ export interface SheetOptions {
   sheet?: string | undefined;
   /** The row that has the headings, as a spreadsheet numbers it; guessed without it. */
   headings?: number | undefined;
+  /** The order of dates such as 03/04/2027, where the file doesn't show it. */
+  dates?: DateOrder | undefined;
 }
 
 export interface ImportSheet {
@@ -96,6 +99,20 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
     );
 }
 
+/** @throws DeskError where a date may mean two days and nobody said the order */
+function readDates<Row extends SheetRow>(rows: readonly Row[], said: DateOrder | undefined): Row[] {
+  const doubtful = said === undefined ? findDoubtfulDate(rows) : null;
+  if (doubtful === null) return applyDateOrder(rows, said ?? null);
+  const { row, column, value } = doubtful;
+  throw new DeskError(
+    {
+      en: en`Row ${row}, ${column}: ${value} may be two days. Say which comes first: --dates day or --dates month`,
+      ar: ar`الصف ${row}، ${column}: تحتمل ${value} يومين. حدّد أيهما أولًا: ${'--dates day'} أو ${'--dates month'}`,
+    },
+    'date_order',
+  );
+}
+
 /** @throws DeskError for a file that is no sheet of products */
 export async function readSheet(path: string, options: SheetOptions = {}): Promise<ImportSheet> {
   const file = await openFile(path);
@@ -106,7 +123,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const table = splitLines(lines, headings);
   const columns = guessColumns(names, { samples: table.lines.slice(0, 50).map(({ cells }) => cells) });
   checkColumns(names, columns);
-  const rows = readSheetRows(table.lines, columns);
+  const rows = readDates(readSheetRows(table.lines, columns), options.dates);
   return {
     file: basename(path),
     hash: file.hash,

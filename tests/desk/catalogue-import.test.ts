@@ -51,6 +51,11 @@ test('a sheet is imported, exported, imported again and undone, in both language
         'sku,prise_sar\nA1,52',
         'Unknown column: “prise_sar” (did you mean price_sar?). To list them all: npm run desk -- words columns',
       ],
+      [
+        'dates.csv',
+        'sku,expires_on\nA1,03/04/2028',
+        'Row 2, expires_on: 03/04/2028 may be two days. Say which comes first: --dates day or --dates month',
+      ],
       ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no sku column. Is it “skus”?'],
       ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The file has two price_kwd columns.'],
     ] as const)

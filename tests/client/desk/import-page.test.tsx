@@ -115,6 +115,20 @@ test('columns are guessed in Arabic, those that aren’t read are said, and a ch
   expect(chosen()).toEqual(['buy_limit', 'sku']);
 });
 
+test('dates that may be two days wait for their order, and a date that shows it answers', async () => {
+  await openColumns('sku\texpires_on\nA\t03/04/2028');
+  const preview = () => buttons().find(({ textContent }) => textContent === 'Preview');
+  expect(preview()?.disabled).toBe(true);
+  expect(document.querySelector('.save-bar')?.textContent).toContain('Say how the dates are written.');
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=dates]')[1]?.click());
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(1));
+  expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', expires_on: '2028-03-04' } }]);
+  await openColumns('sku\texpires_on\nA\t03/04/2028\nB\t25/12/2028');
+  expect(document.querySelector('input[name=dates]')).toBeNull();
+  expect(preview()?.disabled).toBe(false);
+});
+
 test('headings under a title are found, lines that are no products are told, and a tap says otherwise', async () => {
   await openColumns('Prices of March\t\t\nCode\tBrand\tRetail price\nA\tSolgar\t4.500\nTotal\t\t4.500');
   const chosen = () => [...document.querySelectorAll('select')].map(({ value }) => value);

@@ -2,8 +2,10 @@
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
+import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../shared/domain/import-dates.ts';
 import { type ColumnChoices, guessColumns, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
-import { guessHeadings, type Headings, readHeadings } from '../../../../shared/domain/import-headings.ts';
+import { guessHeadings, type Headings, readHeadings, splitLines } from '../../../../shared/domain/import-headings.ts';
+import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
 import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
 import { localStore } from '../../../browser/storage.ts';
@@ -22,6 +24,8 @@ export interface ImportDraft extends Decisions {
   readonly headings: Headings;
   readonly columns: readonly (ImportColumn | null)[];
   readonly stock: StockMode | null;
+  /** The order of dates such as 03/04/2027, where the file doesn't show it. */
+  readonly dates: DateOrder | null;
   /** The step of choosing columns is done. */
   readonly isMapped: boolean;
 }
@@ -39,6 +43,15 @@ export const draftName = 'import_sheet';
 export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>): readonly SheetLine[] =>
   source.sheets[sheet]?.lines ?? [];
 
+export function readDraftRows(draft: ImportDraft) {
+  const { lines, skipped } = splitLines(linesOf(draft), draft.headings);
+  return { rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft)), draft.dates), skipped };
+}
+
+/** A date of which somebody must say whether its day or its month is first. */
+export const findDateQuestion = (draft: ImportDraft): string | null =>
+  findDoubtfulDate(readSheetRows(splitLines(linesOf(draft), draft.headings).lines, draft.columns))?.value ?? null;
+
 /** Rows below the headings that are looked at to tell a column's language. */
 const rowsLookedAt = 50;
 
@@ -46,7 +59,7 @@ function guessDraft(source: ImportSource, sheet: number, headings: Headings): Im
   const below = linesOf({ source, sheet }).slice(headings.at + headings.rows);
   const samples = below.slice(0, rowsLookedAt).map(({ cells }) => cells);
   const columns = guessColumns(headings.names, { choices: readColumnChoices(), samples });
-  return { source, sheet, headings, columns, stock: null, isMapped: false, ...noDecisions };
+  return { source, sheet, headings, columns, stock: null, dates: null, isMapped: false, ...noDecisions };
 }
 
 /** What the file seems to say: where its table begins and what its columns are. */

@@ -1,13 +1,15 @@
 /** The second step: what each column of the sheet is, as guessed from its header or chosen before, and whether stock is taken along. */
+import { useMemo } from 'react';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
+import { dateOrders } from '../../../../shared/domain/import-dates.ts';
 import { findHeaderFault } from '../../../../shared/domain/import-sheet.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { ChooseHeadings } from './choose-headings.tsx';
-import { hasStock, type ImportDraft, linesOf } from './import-draft.ts';
+import { findDateQuestion, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
 import { importColumnWords, importWords } from './words.ts';
 
 const examplesShown = 3;
@@ -26,6 +28,8 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   const header = headings.names;
   const rest = linesOf(draft).slice(headings.at + headings.rows);
   const fault = findHeaderFault(columns, header);
+  const asked = useMemo(() => findDateQuestion(draft), [draft]);
+  const isAsking = asked !== null && !draft.dates;
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
   const setColumn = (place: number, column: string) =>
@@ -79,6 +83,24 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
           </tbody>
         </table>
       </Panel>
+      {asked !== null && (
+        <Panel title={words.dates(asked)}>
+          <fieldset className="import-stock">
+            <legend className="sr-only">{words.dates(asked)}</legend>
+            {dateOrders.map((order) => (
+              <label key={order} className="check">
+                <input
+                  type="radio"
+                  name="dates"
+                  checked={draft.dates === order}
+                  onChange={() => onChange({ ...draft, dates: order })}
+                />
+                <span>{words.dateOrder[order]}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Panel>
+      )}
       {hasStock(columns) && (
         <Panel title={words.stock}>
           <fieldset className="import-stock">
@@ -104,12 +126,13 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
         <p role="status">
           {fault?.code === 'no_column' && words.noSku}
           {fault?.code === 'column_twice' && words.twice(names[fault.column])}
-          {fault === null && unread > 0 && words.unread(unread)}
+          {fault === null && isAsking && words.datesUnsaid}
+          {fault === null && !isAsking && unread > 0 && words.unread(unread)}
         </p>
         <Button look="line" onClick={onBack}>
           {words.another}
         </Button>
-        <Button isDisabled={fault !== null} onClick={onDone}>
+        <Button isDisabled={fault !== null || isAsking} onClick={onDone}>
           {words.preview}
         </Button>
       </section>

@@ -1,8 +1,6 @@
 /** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
 
 import { useEffect, useState } from 'react';
-import { splitLines } from '../../../../shared/domain/import-headings.ts';
-import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -13,7 +11,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { hasStock, type ImportDraft, linesOf, listReadColumns } from './import-draft.ts';
+import { hasStock, type ImportDraft, listReadColumns, readDraftRows } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
   confirmCell,
@@ -51,8 +49,8 @@ interface PreviewProps {
 export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
   const words = useWords(importWords);
   const [readColumns] = useState(() => listReadColumns(draft));
-  const [{ lines, skipped }] = useState(() => splitLines(linesOf(draft), draft.headings));
-  const [first] = useState(() => toPreviewRows(readSheetRows(lines, readColumns), draft));
+  const [{ rows: read, skipped }] = useState(() => readDraftRows(draft));
+  const [first] = useState(() => toPreviewRows(read, draft));
   const one = useImport(draft, first);
   const { rows, setRows } = one;
   const filter = useView(rowFilters);
