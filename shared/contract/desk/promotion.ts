@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanTyped } from '../../domain/text.ts';
+import { cleanCouponCode } from '../../domain/coupon-code.ts';
 import { country, skuId } from '../fields.ts';
 import { couponTypes } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
@@ -8,7 +8,7 @@ import { deskGet, deskPost } from './call.ts';
 const promotionId = z
   .string()
   .max(60)
-  .transform((typed) => cleanTyped(typed).toUpperCase())
+  .transform(cleanCouponCode)
   .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/))
   .brand<'promotion'>();
 /** In the major unit of the country's currency. */

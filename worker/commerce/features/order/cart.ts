@@ -1,10 +1,10 @@
 /** Reads everything that a cart's price depends on, in one round trip. */
 import type { CashTerms } from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { cleanCouponCode } from '../../../../shared/domain/coupon-code.ts';
 import type { CouponTerms } from '../../../../shared/domain/coupon-rules.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
-import { cleanTyped } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { dayLabelColumn } from '../catalogue/limit-notes.ts';
@@ -126,8 +126,6 @@ export interface CartQuery {
   readonly now: number;
 }
 
-const normalizeCouponCode = (input: string): string => cleanTyped(input).toUpperCase();
-
 export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = query;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
@@ -148,7 +146,7 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
       .bind(country, now),
     db
       .prepare(`SELECT ${couponColumns.sql} FROM coupons c WHERE c.code = ?1`)
-      .bind(coupon ? normalizeCouponCode(coupon) : '', owner),
+      .bind(coupon ? cleanCouponCode(coupon) : '', owner),
     ...promotionStatements(db, skus, country, now),
   ];
 }
@@ -167,7 +165,7 @@ export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]
     termsVersion: terms.terms_version,
     isScheduleDue: terms.is_due === 1,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
-    couponCode: query.coupon ? normalizeCouponCode(query.coupon) : null,
+    couponCode: query.coupon ? cleanCouponCode(query.coupon) : null,
     coupon: coupon
       ? {
           type: coupon.type,
