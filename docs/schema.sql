@@ -951,6 +951,18 @@ BEGIN
   SELECT RAISE(ABORT, 'kept_wishlists_full');
 END;
 
+-- key_changes
+CREATE TABLE key_changes (
+  id INTEGER PRIMARY KEY,
+  sku_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('gtin', 'sku', 'lot')),
+  was TEXT NOT NULL,
+  -- NULL: it was taken away.
+  now TEXT,
+  -- The SKU that has it.
+  held_by TEXT
+) STRICT;
+
 -- known_devices
 CREATE TABLE known_devices (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -2817,9 +2829,8 @@ CREATE TABLE skus (
   is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
 , gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
 CREATE INDEX skus_by_code ON skus (upper(replace(replace(replace(replace(replace(id, '-', ''), '_', ''), '.', ''), '/', ''), ' ', '')));
-CREATE INDEX skus_by_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
+CREATE UNIQUE INDEX skus_by_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE INDEX skus_product ON skus (product_id, is_default);
-CREATE INDEX skus_with_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE TRIGGER audit_skus_added AFTER INSERT ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'skus', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('product_id', +NEW."product_id"), ('base_fils', +NEW."base_fils"), ('markdown_fils', +NEW."markdown_fils"), ('active', +NEW."active"), ('is_default', +NEW."is_default"), ('gtin', +NEW."gtin"))) v; END;
@@ -2843,6 +2854,16 @@ WHEN old.gtin IS NOT new.gtin OR old.is_default <> new.is_default BEGIN
   DELETE FROM product_words WHERE product_id = new.product_id;
   INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source WHERE product_id = new.product_id;
 END;
+CREATE TRIGGER skus_gtin_added BEFORE INSERT ON skus
+WHEN length(NEW.gtin) = 12 OR (length(NEW.gtin) = 13 AND length(ltrim(NEW.gtin, '0')) <= 8) OR (length(NEW.gtin) = 14 AND NEW.gtin GLOB '0*')
+BEGIN SELECT RAISE(ABORT, 'gtin_spelling'); END;
+CREATE TRIGGER skus_gtin_changed BEFORE UPDATE OF gtin ON skus
+WHEN length(NEW.gtin) = 12 OR (length(NEW.gtin) = 13 AND length(ltrim(NEW.gtin, '0')) <= 8) OR (length(NEW.gtin) = 14 AND NEW.gtin GLOB '0*')
+BEGIN SELECT RAISE(ABORT, 'gtin_spelling'); END;
+CREATE TRIGGER skus_id_added BEFORE INSERT ON skus WHEN NEW.id GLOB '*[^A-Z0-9._-]*'
+BEGIN SELECT RAISE(ABORT, 'sku_spelling'); END;
+CREATE TRIGGER skus_id_changed BEFORE UPDATE OF id ON skus WHEN NEW.id GLOB '*[^A-Z0-9._-]*'
+BEGIN SELECT RAISE(ABORT, 'sku_spelling'); END;
 CREATE TRIGGER version_skus_added AFTER INSERT ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_skus_changed AFTER UPDATE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_skus_gone AFTER DELETE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;

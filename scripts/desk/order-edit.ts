@@ -5,6 +5,7 @@ import { formatAmountWithCode } from '../../shared/domain/money.ts';
 import { type EditFault, editFaults, formatSubstitute, type Substitute } from '../../shared/domain/order-edit.ts';
 import { formatItems } from '../../shared/domain/phone-order.ts';
 import { mergeItems } from '../../shared/domain/quote.ts';
+import { parseSku } from '../../shared/domain/sku.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
@@ -14,13 +15,14 @@ import { parseOrderNumberArgument } from './options.ts';
 
 /** `S1=2`; `S1=0` removes it. */
 function parseCount(typed: string) {
-  const match = /^([A-Za-z0-9._-]{1,64})=(\d{1,2})$/.exec(cleanTyped(typed));
-  if (!match)
+  const [, name = '', count] = /^(.+)=(\d{1,2})$/.exec(cleanTyped(typed)) ?? [];
+  const sku = parseSku(name);
+  if (sku === null)
     throw usageError({
       en: en`Write each product as SKU=COUNT, not “${typed}”.`,
       ar: ar`اكتب كل منتج هكذا: ${'SKU=COUNT'}، وليس «${typed}».`,
     });
-  return { sku: match[1] ?? '', count: Number(match[2]) };
+  return { sku, count: Number(count) };
 }
 
 interface Edit {
@@ -41,8 +43,8 @@ function parseFault(typed: string | undefined): EditFault {
 /** `NEW=OLD`. */
 function parseSubstitute(typed: string | undefined): Substitute | null {
   if (typed === undefined) return null;
-  const [, sku = '', insteadOf = ''] = /^([A-Za-z0-9._-]{1,64})=([A-Za-z0-9._-]{1,64})$/.exec(cleanTyped(typed)) ?? [];
-  if (sku !== '') return { sku, insteadOf };
+  const [sku = null, insteadOf = null, more] = typed.split('=').map(parseSku);
+  if (sku !== null && insteadOf !== null && more === undefined) return { sku, insteadOf };
   throw usageError({
     en: en`Write the substitute as NEW=OLD, not “${typed}”.`,
     ar: ar`اكتب البديل هكذا: ${'NEW=OLD'}، وليس «${typed}».`,

@@ -1,5 +1,6 @@
 /** `order refund NUMBER …`: refunds a paid order, fully or in part. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
+import { parseSku } from '../../shared/domain/sku.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
@@ -10,13 +11,14 @@ import { parseAmountArgument, parseOrderNumberArgument } from './options.ts';
 /** `S1:2,S2:1` */
 function linesOf(text: string) {
   return text.split(',').map((part) => {
-    const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(cleanTyped(part));
-    if (!match)
+    const [, name = '', count] = /^(.+):([1-9]\d?)$/.exec(cleanTyped(part)) ?? [];
+    const sku = parseSku(name);
+    if (sku === null)
       throw usageError({
         en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,
         ar: ar`${'--lines'} تُكتب ${'SKU:COUNT'} وبينها فواصل، وليس «${part}».`,
       });
-    return { sku: match[1] ?? '', count: Number(match[2]) };
+    return { sku, count: Number(count) };
   });
 }
 

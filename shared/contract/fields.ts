@@ -5,6 +5,7 @@ import { countryCodes } from '../domain/country.ts';
 import { currencies } from '../domain/currencies.ts';
 import { cleanEmail, isEmailAddress } from '../domain/email-address.ts';
 import { parseOrderNumber } from '../domain/order-number.ts';
+import { cleanSku } from '../domain/sku.ts';
 import { cleanLine, cleanTyped, isBrokenText } from '../domain/text.ts';
 
 const countCharacters = (text: string) => [...text].length;
@@ -142,8 +143,8 @@ export const skuId = publicName(
   z
     .string()
     .max(200)
-    .overwrite(cleanTyped)
-    .regex(/^[A-Za-z0-9._-]{1,64}$/),
+    .overwrite(cleanSku)
+    .regex(/^[A-Z0-9._-]{1,64}$/),
 );
 
 export const slotId = publicName('slot', z.string().regex(/^[a-z][a-z0-9-]{2,79}$/));

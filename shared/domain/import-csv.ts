@@ -11,8 +11,9 @@ import { findNearestWord } from './nearest-word.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { normaliseText } from './search-text.ts';
 import { isShortened } from './shown-value.ts';
+import { cleanSku, parseSku } from './sku.ts';
 import { toSlug } from './slug.ts';
-import { cleanLine, cleanTyped, isBrokenText, toLatinDigits } from './text.ts';
+import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
 
 export const importColumns = [
@@ -24,7 +25,7 @@ export const importColumns = [
 export type ImportColumn = (typeof importColumns)[number];
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 /** The SKU that a row is about: compared, counted and written as this alone. */
-export const readSku = (cells: ImportCells): string => cleanTyped(cells.sku ?? '');
+export const readSku = (cells: ImportCells): string => cleanSku(cells.sku ?? '');
 
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
@@ -213,9 +214,9 @@ function createCellReader(cells: ImportCells, row: number) {
 type CellReader = ReturnType<typeof createCellReader>;
 
 function readNames({ readText, addFault }: CellReader) {
-  const sku = cleanTyped(readText('sku', maxChars.sku));
+  const sku = cleanSku(readText('sku', maxChars.sku));
   if (sku === '') addFault('sku', 'required');
-  else if (!/^[A-Za-z0-9._-]{1,64}$/.test(sku)) addFault('sku', 'sku');
+  else if (parseSku(sku) === null) addFault('sku', 'sku');
   const nameEn = readText('name_en', maxChars.name);
   const nameAr = readText('name_ar', maxChars.name);
   const brandEn = readText('brand_en', maxChars.brand);

@@ -1,5 +1,5 @@
 /** Packing by scan: what becomes of a scanned pack. The phone decides at once, and commerce by the same rule. */
-import { isGtin, toGtin14 } from './scan.ts';
+import { readScan } from './scan.ts';
 
 /** Why a pack of another date than the proposed one is taken. */
 export const lotReasons = ['not_there', 'damaged', 'asked', 'other'] as const;
@@ -36,17 +36,12 @@ export interface ScanVerdict {
   readonly expiresOn: string | null;
 }
 
-const toComparable = (code: string): string => (isGtin(code) ? toGtin14(code) : code.toLowerCase());
-
 const findPackLine = <Line extends Pick<PackLine, 'sku' | 'gtin'>>(
   lines: readonly Line[],
   code: string,
 ): Line | undefined => {
-  const wanted = toComparable(code);
-  return (
-    lines.find(({ gtin }) => gtin !== null && toGtin14(gtin) === wanted) ??
-    lines.find(({ sku }) => sku.toLowerCase() === code.toLowerCase())
-  );
+  const read = readScan(code).code;
+  return lines.find(({ gtin }) => gtin === read) ?? lines.find(({ sku }) => sku === read);
 };
 
 /** @param today `2027-03-31`, in the shop's time. */

@@ -1,6 +1,7 @@
 /** Orders that staff take by phone or at WhatsApp: their items in an address, and the message with a link (docs/desk.md §21). */
 import { formatReturnTime } from './moment.ts';
 import { type Currency, formatMoney, type Locale } from './money.ts';
+import { parseSku } from './sku.ts';
 
 /** A value of either direction keeps its place in a sentence of the other. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
@@ -21,8 +22,9 @@ export const formatItems = (items: readonly AskedItem[]): string =>
 export function parseItems(text: string): AskedItem[] | null {
   const items: AskedItem[] = [];
   for (const part of text.split(',')) {
-    const [, sku, count] = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(part) ?? [];
-    if (sku === undefined) return null;
+    const [, typed = '', count] = /^(.+):([1-9]\d?)$/.exec(part) ?? [];
+    const sku = parseSku(typed);
+    if (sku === null) return null;
     items.push({ sku, count: Number(count) });
   }
   return items;

@@ -1,11 +1,12 @@
 /** An SKU or a bar code that stands alone in a search, as it is printed on a slip or copied from one. */
+import { toGtinSpelling } from './gtin.ts';
 import { toLatinDigits } from './text.ts';
 
 export interface ProductCode {
   /** `VIT002` of `vit-002`, `VIT 002`, VIT–٠٠٢. */
   sku: string;
-  /** The number in each length that it may be stored in: a UPC is an EAN with a zero before it. */
-  gtins: readonly string[];
+  /** Its number as a bar code, whatever the check digit; null if it can't be one. */
+  gtin: string | null;
 }
 
 const gtinLengths = [8, 12, 13, 14];
@@ -22,12 +23,6 @@ export function toProductCode(text: string): ProductCode | null {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   if (!/\d/.test(sku) || sku.length < shortestCode || sku.length > longestCode) return null;
-  const digits = /^\d+$/.test(sku) ? sku.replace(/^0+/, '') : '';
-  const isNumber = digits !== '' && gtinLengths.includes(sku.length);
-  return {
-    sku,
-    gtins: isNumber
-      ? gtinLengths.flatMap((length) => (digits.length <= length ? [digits.padStart(length, '0')] : []))
-      : [],
-  };
+  const isNumber = /^\d*[1-9]\d*$/.test(sku) && gtinLengths.includes(sku.length);
+  return { sku, gtin: isNumber ? toGtinSpelling(sku) : null };
 }

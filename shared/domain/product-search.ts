@@ -1,4 +1,5 @@
 /** What staff type to find a product, as a query of `product_words_index`. */
+import { readScan } from './scan.ts';
 import { cleanTyped } from './text.ts';
 
 const vowelMarks = /[\u064b-\u0652]/g;
@@ -16,7 +17,8 @@ const maxWords = 8;
 
 /** `Mg-400 مغنيسيوم` → `"mg"* "400"* "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit. */
 export function toProductQuery(typed: string): string | null {
-  const folded = cleanTyped(typed)
+  const { code, isGtin } = readScan(typed);
+  const folded = (isGtin ? code : cleanTyped(typed))
     .normalize('NFC')
     .toLowerCase()
     .replace(vowelMarks, '')

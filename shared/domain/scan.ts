@@ -1,11 +1,13 @@
 /**
  * What a scanner read: a retail bar code, a GS1 element string (GS1 General Specifications) with the pack's date and lot, or a
- * text of the shop's own. Codes are compared as GTIN-14, because one product is printed as 8, 12, 13 or 14 digits.
+ * text of the shop's own.
  */
+import { isGtin, toGtinSpelling } from './gtin.ts';
+import { cleanSku } from './sku.ts';
 import { cleanTyped } from './text.ts';
 
 export interface ScannedCode {
-  /** Digits of a GTIN as 14, or the text as it is. */
+  /** A GTIN or an SKU in its one spelling, or the text as it is. */
   readonly code: string;
   readonly isGtin: boolean;
   /** `2027-03-31` */
@@ -14,15 +16,6 @@ export interface ScannedCode {
 }
 
 const groupSeparator = '\u001d';
-export const gtinLengths = [8, 12, 13, 14];
-
-/** Weights 3 and 1 from the right, the check digit apart. */
-export function isGtin(digits: string): boolean {
-  if (!/^\d+$/.test(digits) || !gtinLengths.includes(digits.length)) return false;
-  const sum = [...digits].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
-export const toGtin14 = (digits: string): string => digits.padStart(14, '0');
 
 /** Lengths of the identifiers that have one; any other runs to a separator. */
 const fixedLengths: Readonly<Record<string, number>> = { '01': 14, '02': 14, '11': 6, '13': 6, '15': 6, '17': 6 };
@@ -66,13 +59,13 @@ export function readScan(typed: string): ScannedCode {
   const text = cleanTyped(typed);
   const [, symbology, body = text] = /^(\][A-Za-z]\d)(.+)$/s.exec(text) ?? [null, null, text];
   const isMarked = symbology === ']C1' || symbology === ']d2' || symbology === ']Q3' || symbology === ']e0';
-  if (isGtin(body)) return { code: toGtin14(body), isGtin: true, expiresOn: null, lot: null };
+  if (isGtin(body)) return { code: toGtinSpelling(body), isGtin: true, expiresOn: null, lot: null };
   const elements = fromBrackets(body) ?? (isMarked || /^01\d{14}/.test(body) ? readElements(body) : null);
   const gtin = elements?.get('01');
   if (!elements || gtin === undefined || !isGtin(gtin))
-    return { code: body, isGtin: false, expiresOn: null, lot: null };
+    return { code: cleanSku(body), isGtin: false, expiresOn: null, lot: null };
   return {
-    code: gtin,
+    code: toGtinSpelling(gtin),
     isGtin: true,
     // A date of expiry, else the one before which it is best.
     expiresOn: readDate(elements.get('17') ?? elements.get('15') ?? ''),

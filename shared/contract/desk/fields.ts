@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { parseExpiryDate } from '../../domain/expiry.ts';
+import { readScan } from '../../domain/scan.ts';
 import { country } from '../fields.ts';
 
 /** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
 export const moneyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** A GTIN or an SKU, as it was typed or scanned. */
+export const scannedCode = z
+  .string()
+  .max(200)
+  .overwrite((typed) => readScan(typed).code)
+  .regex(/^[A-Z0-9._-]{1,64}$/);
 
 /** A time in a query, in Unix ms. */
 export const unixMs = z

@@ -4,7 +4,7 @@ import { lotReasons, scanOutcomes } from '../../domain/packing.ts';
 import { orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary, orderStatus } from './desk-order.ts';
-import { calendarDay, moneyKey } from './fields.ts';
+import { calendarDay, moneyKey, scannedCode } from './fields.ts';
 
 const maxScans = 200;
 const packingLine = z.strictObject({
@@ -35,7 +35,7 @@ export type Packing = z.output<typeof packing>;
 /** `key` is the scan's own, so that a queue of scans may be sent again. */
 const scan = z.strictObject({
   key: moneyKey,
-  code: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  code: scannedCode,
   count: z.int().min(1).max(99).default(1),
   expires_on: calendarDay.nullable().default(null),
   lot: textLine(20).nullable().default(null),

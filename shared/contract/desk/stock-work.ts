@@ -2,19 +2,12 @@
 import { z } from 'zod';
 import { receiptOutcomes } from '../../domain/stock-receipt.ts';
 import { stockViews } from '../../domain/stock-views.ts';
-import { cleanTyped } from '../../domain/text.ts';
 import { country, inBothLanguages, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { moneyKey, staffName } from './fields.ts';
+import { moneyKey, scannedCode, staffName } from './fields.ts';
 import { expiryDate, lotNumber } from './stock.ts';
 
 const name = inBothLanguages(z.string());
-/** A GTIN in any length, or a SKU. */
-const scannedCode = z
-  .string()
-  .max(200)
-  .overwrite(cleanTyped)
-  .regex(/^[A-Za-z0-9._-]{1,64}$/);
 const rowId = z
   .string()
   .regex(/^\d{1,15}$/)

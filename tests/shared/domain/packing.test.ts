@@ -1,20 +1,22 @@
 /** What a scanner reads, and what becomes of it in a parcel. */
 import { describe, expect, test } from 'vitest';
+import { isGtin } from '../../../shared/domain/gtin.ts';
 import { checkScan, type PackLine, type PackScan } from '../../../shared/domain/packing.ts';
-import { isGtin, readScan } from '../../../shared/domain/scan.ts';
+import { readScan } from '../../../shared/domain/scan.ts';
 
 const gs = '\u001d';
 const none = { expiresOn: null, lot: null };
-const gtin = { code: '04006381333931', isGtin: true };
+const gtin = { code: '4006381333931', isGtin: true };
 
 describe('a scan', () => {
   test.each([
     ['EAN-13', '4006381333931', { ...gtin, ...none }],
     ['Arabic digits, of a keyboard in Arabic', '٤٠٠٦٣٨١٣٣٣٩٣١', { ...gtin, ...none }],
-    ['UPC-A', '036000291452', { code: '00036000291452', isGtin: true, ...none }],
-    ['EAN-8', '96385074', { code: '00000096385074', isGtin: true, ...none }],
+    ['UPC-A', '036000291452', { code: '0036000291452', isGtin: true, ...none }],
+    ['EAN-8', '96385074', { code: '96385074', isGtin: true, ...none }],
     ['its symbology in front', ']E04006381333931', { ...gtin, ...none }],
     ['a wrong check digit', '4006381333932', { code: '4006381333932', isGtin: false, ...none }],
+    ['an SKU in another spelling', '\u200fｈｂ‑zinc', { code: 'HB-ZINC', isGtin: false, ...none }],
     ['a SKU', ' HB-ZINC ', { code: 'HB-ZINC', isGtin: false, ...none }],
     ['GS1 DataMatrix', `]d2010400638133393117270331${'10'}AB12`, { ...gtin, expiresOn: '2027-03-31', lot: 'AB12' }],
     ['a lot before the date', `010400638133393110AB12${gs}17270331`, { ...gtin, expiresOn: '2027-03-31', lot: 'AB12' }],

@@ -1,5 +1,6 @@
 /** What entries of the trail are about. */
 import { countryCodes } from '../../../../shared/domain/country.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { cleanTyped } from '../../../../shared/domain/text.ts';
 
 const countries = countryCodes.join('|');
@@ -23,9 +24,10 @@ export function toSubject(typed: string): string | null {
   const text = cleanTyped(typed);
   if (text === '') return null;
   const [first = ''] = text.split(' ');
-  if (fields.includes(first) && text.length > first.length) return text;
+  if (fields.includes(first) && text.length > first.length)
+    return first === 'sku' ? `sku ${cleanSku(text.slice(first.length))}` : text;
   const [, prefix, digits] = orderNumber.exec(text) ?? [];
   if (prefix !== undefined) return `number ${prefix.toUpperCase()}-${digits}`;
   if (country.test(text)) return `country ${text.toUpperCase()}`;
-  return `sku ${text}`;
+  return `sku ${cleanSku(text)}`;
 }

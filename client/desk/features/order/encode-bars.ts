@@ -2,8 +2,8 @@
 import encode from 'jsbarcode';
 import { parseGtin } from '../../../../shared/domain/gtin.ts';
 
-/** By the number of digits: GTIN-8, -12, -13 and -14. */
-const gtinFormats: Readonly<Record<number, string>> = { 8: 'EAN8', 12: 'UPC', 13: 'EAN13', 14: 'ITF14' };
+/** By the number of digits: GTIN-8, -13 (a UPC-A is one whose first digit is 0) and -14. */
+const gtinFormats: Readonly<Record<number, string>> = { 8: 'EAN8', 13: 'EAN13', 14: 'ITF14' };
 
 /** A GTIN has a symbology of its own, with its check digit; all else that is printable ASCII is Code 128. Null: it has no bars. */
 export function chooseFormat(code: string, isGtin: boolean): string | null {
@@ -16,7 +16,7 @@ export async function encodeBars(code: string, isGtin: boolean): Promise<string 
   const format = chooseFormat(code, isGtin);
   if (format === null) return null;
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
-  encode(drawn, code, { format, flat: true });
+  encode(drawn, (isGtin && parseGtin(code)) || code, { format, flat: true });
   return (drawn.encodings ?? []).map(({ data }) => data).join('');
 }
 

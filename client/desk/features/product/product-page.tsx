@@ -3,6 +3,7 @@ import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
@@ -33,7 +34,7 @@ import { VariantsPanel } from './variants-panel.tsx';
 import { productWords } from './words.ts';
 
 export function ProductPage() {
-  const { sku = '' } = useParams();
+  const sku = cleanSku(useParams().sku ?? '');
   const product = useDeskQuery('product', { params: { sku } });
   if (product.error || !product.data) return <PageWait title={sku} query={product} />;
   return <ProductEditor key={sku} newest={product.data} onReload={() => void product.refetch()} />;

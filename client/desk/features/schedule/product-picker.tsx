@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
-import { cleanTyped } from '../../../../shared/domain/text.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,7 +33,7 @@ export function ProductPicker({
   const nameOf = ({ name, sku }: ProductSummary) => `${name[locale] || name.en || name.ar} · ${sku}`;
   const [chosenText, setChosenText] = useState(value);
   // A whole SKU, typed or scanned, needs no choice from the list.
-  const whole = data?.items.find(({ sku }) => sku === cleanTyped(typed).toUpperCase())?.sku ?? '';
+  const whole = data?.items.find(({ sku }) => sku === cleanSku(typed))?.sku ?? '';
   useEffect(() => {
     if (whole === '') return;
     setChosenText(typed);

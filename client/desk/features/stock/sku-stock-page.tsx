@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -27,7 +28,7 @@ type Lot = Level['lots'][number];
 export function SkuStockPage() {
   const { country, sku = '' } = useParams();
   const code = countryCodes.find((one) => one === country);
-  return code ? <SkuStock sku={sku} country={code} /> : <NotFound />;
+  return code ? <SkuStock sku={cleanSku(sku)} country={code} /> : <NotFound />;
 }
 
 function SkuStock({ sku, country }: { sku: string; country: CountryCode }) {

@@ -32,7 +32,7 @@ const shownToNobody = new Set([
   'catalogue_import_rows', 'catalogue_imports', 'slug_redirects',
   // Coupons are typed, never shown; promotions' history stands beside what it tells of; setting a seller moves
   // the version by itself (features/invoice/desk.ts).
-  'coupons', 'promotion_changes', 'sellers', 'stock_moves',
+  'coupons', 'key_changes', 'promotion_changes', 'sellers', 'stock_moves',
   // Made of what has its triggers, in the same batch.
   'facet_totals', 'listing', 'not_sold', 'prices', 'schedule_clock', 'scheduled_prices', 'scheduled_visibility', 'demand_runs', 'stock_counts', 'stock_count_lines', 'stock_count_scans', 'stock_lots', 'lot_returns', 'stock_receipts', 'suppliers', 'supplier_skus',
   // How words are spelt, not what is found.

@@ -22,8 +22,8 @@ describe('a collection shows', () => {
   });
 
   it('products that the merchant named by SKU, as a file of goods does; a name that is both is an address', async () => {
-    await stockShelf({ id: 'A' }, { id: 'B' }, { id: 'p-b' });
-    await setHome(banner, collection('Mixed', ['p-b', 'A']));
+    await stockShelf({ id: 'A' }, { id: 'B' }, { id: 'P-B' });
+    await setHome(banner, collection('Mixed', ['p-b', 'a']));
     expect(await shelvesOf()).toEqual([['Mixed', ['p-b', 'p-a']]]);
     const { blocks } = (await desk('GET', '/desk/home')).data;
     expect(blocks[1].products).toEqual(['p-b', 'p-a']);

@@ -94,6 +94,7 @@ describe('an import answers', () => {
     ['L\u200b1', 'in'],
     ['Ｌ１', 'as wide letters'],
     ['L١', 'with a digit in Arabic'],
+    ['l1', 'in small letters'],
   ])('a SKU with a mark is that product, once, and a price that jumps waits for a yes: %j, %s', async (sku) => {
     await send();
     const cells = {

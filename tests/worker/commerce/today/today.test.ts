@@ -270,16 +270,16 @@ describe('of a large shop', () => {
       `${series} INSERT INTO products (id, slug, brand_id, category_id, status, name_en, name_ar, created_at)
        SELECT 'p' || i, 'p' || i, 'noor', 'vitamins', 'published', 'V' || i, 'ف' || i, 1 FROM n`,
     );
-    await run(`${series} INSERT INTO skus (id, product_id, base_fils) SELECT 'k' || i, 'p' || i, 1000 FROM n`);
+    await run(`${series} INSERT INTO skus (id, product_id, base_fils) SELECT 'K' || i, 'p' || i, 1000 FROM n`);
     await run(
       `${series} INSERT INTO stock (sku_id, country, received, available, expires_on)
-       SELECT 'k' || i, 'KW', 3, 3, '2027-01-01' FROM n`,
+       SELECT 'K' || i, 'KW', 3, 3, '2027-01-01' FROM n`,
     );
     await run(
       `${series} INSERT INTO cash_confirmations (order_id, country, confirm_until) SELECT 'o' || i, 'KW', 4102444800000 FROM n`,
     );
-    await run(`${series} INSERT INTO unproved_shelves SELECT 'k' || i, 'KW', 3 FROM n`);
-    await run(`${series} INSERT INTO awaited_skus SELECT 'k' || i, 'KW', i FROM n`);
+    await run(`${series} INSERT INTO unproved_shelves SELECT 'K' || i, 'KW', 3 FROM n`);
+    await run(`${series} INSERT INTO awaited_skus SELECT 'K' || i, 'KW', i FROM n`);
     const owner = await env.DB.prepare(
       "SELECT staff_id AS id FROM staff_roles WHERE role_id = 'owner' LIMIT 1",
     ).first<string>('id');

@@ -6,6 +6,7 @@ import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
 import type { ProductView } from '../../../../shared/domain/product-views.ts';
+import { readScan } from '../../../../shared/domain/scan.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
 
@@ -89,14 +90,14 @@ function pageOf(view: ProductView, country: CountryCode | undefined, after: stri
   };
 }
 
-/** An exact SKU comes first, because `VIT-010` also matches words of other products, as in "IMM-010 Vitamin C". */
+/** An exact SKU or bar code comes first, because `VIT-010` also matches words of other products, as in "IMM-010 Vitamin C". */
 const pageOfSearch = (query: string, typed: string, after: string): ProductPage => ({
-  sql: `SELECT 0 AS place, product_id AS id FROM skus WHERE id = ?4 AND is_default = 1 AND ?1 = '0'
+  sql: `SELECT 0 AS place, product_id AS id FROM skus WHERE id = coalesce((SELECT id FROM skus WHERE gtin = ?4), ?4) AND is_default = 1 AND ?1 = '0'
     UNION ALL SELECT place, id FROM (SELECT i.rowid AS place, w.product_id AS id
       FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
       WHERE product_words_index MATCH ?3 AND i.rowid > CAST(?1 AS INTEGER)
-        AND w.product_id IS NOT (SELECT product_id FROM skus WHERE id = ?4) ORDER BY i.rowid LIMIT ?2)`,
-  values: [after || '0', query, typed.trim().toUpperCase()],
+        AND w.product_id IS NOT (SELECT product_id FROM skus WHERE id = coalesce((SELECT id FROM skus WHERE gtin = ?4), ?4)) ORDER BY i.rowid LIMIT ?2)`,
+  values: [after || '0', query, readScan(typed).code],
 });
 
 const formatPrice = (minor: number | null, country: CountryCode): string | null =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import { findMissingPictures } from '../media/pictures.ts';
@@ -36,14 +37,15 @@ const listNamedProducts = (blocks: readonly unknown[]): { name: string; block: n
 
 /** Maps slugs and SKUs to slugs; a name that is both counts as a slug. */
 async function findSlugs(db: D1Database, blocks: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(listNamedProducts(blocks).map(({ name }) => name));
   const { results } = await db
     .prepare(
-      `SELECT w.value AS name, coalesce(p.slug, owner.slug) AS slug FROM json_each(?) w
-       LEFT JOIN products p ON p.slug = w.value
-       LEFT JOIN skus s ON s.id = w.value LEFT JOIN products owner ON owner.id = s.product_id
+      `SELECT w.value ->> 'name' AS name, coalesce(p.slug, owner.slug) AS slug FROM json_each(?) w
+       LEFT JOIN products p ON p.slug = w.value ->> 'name'
+       LEFT JOIN skus s ON s.id = w.value ->> 'sku' LEFT JOIN products owner ON owner.id = s.product_id
        WHERE coalesce(p.slug, owner.slug) IS NOT NULL`,
     )
-    .bind(JSON.stringify([...new Set(listNamedProducts(blocks).map(({ name }) => name))]))
+    .bind(JSON.stringify([...names].map((name) => ({ name, sku: cleanSku(name) }))))
     .all<{ name: string; slug: string }>();
   return new Map(results.map(({ name, slug }) => [name, slug]));
 }

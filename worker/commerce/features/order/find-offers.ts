@@ -3,7 +3,7 @@ import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
-import { gtinLengths, readScan } from '../../../../shared/domain/scan.ts';
+import { readScan } from '../../../../shared/domain/scan.ts';
 import { defineColumns } from '../../db/columns.ts';
 
 const maxOffers = 12;
@@ -44,26 +44,18 @@ export const serializeOffer = (
   image: readImage(image),
 });
 
-/** The forms in which a code may be stored: a GTIN of 8 to 14 digits, without the zeros that a scanner puts before it. */
-function listExactCodes(search: string): string[] {
-  const { code, isGtin } = readScan(search.trim());
-  if (!isGtin) return [code, code.toUpperCase()];
-  return gtinLengths.filter((length) => /^0*$/.test(code.slice(0, -length))).map((length) => code.slice(-length));
-}
-
 /** Exact codes come first. */
 export async function findOffers(
   db: D1Database,
   { country, search }: { country: CountryCode; search: string },
 ): Promise<Offer[]> {
-  const codes = listExactCodes(search);
   const query = toProductQuery(search);
   if (query === null) return [];
   const { results } = await db
     .prepare(
       `SELECT ${offerColumns.sql} FROM
-         (SELECT product_id AS id, 1 AS is_exact FROM skus WHERE id IN (SELECT value FROM json_each(?3))
-          UNION SELECT product_id, 1 FROM skus WHERE gtin IN (SELECT value FROM json_each(?3))
+         (SELECT product_id AS id, 1 AS is_exact FROM skus WHERE id = ?3
+          UNION SELECT product_id, 1 FROM skus WHERE gtin = ?3
           UNION ALL SELECT * FROM (SELECT w.product_id, 0 FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
             WHERE product_words_index MATCH ?1 LIMIT ${maxProducts})) w
        CROSS JOIN products p ON p.id = w.id AND p.status = 'published'
@@ -72,7 +64,7 @@ export async function findOffers(
        CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2
        GROUP BY s.id ORDER BY max(w.is_exact) DESC, k.available > 0 DESC, p.id, s.id LIMIT ${maxOffers}`,
     )
-    .bind(query, country, JSON.stringify(codes))
+    .bind(query, country, readScan(search).code)
     .all<OfferRow>();
   return results.map((row) => serializeOffer(row, country));
 }

@@ -134,7 +134,7 @@ const carriedSql = `SELECT c.key AS nth FROM json_each(?1) c WHERE EXISTS (SELEC
   CROSS JOIN search_docs d ON d.number = i.rowid CROSS JOIN listing l ON l.country = ?2 AND l.product_id = d.product_id
   WHERE search_index MATCH c.value)`;
 const codedSql = `SELECT DISTINCT l.product_id AS id FROM (SELECT s.product_id FROM skus s WHERE ${skuCodeSql} = ?2
-  UNION ALL SELECT s.product_id FROM json_each(?3) g CROSS JOIN skus s ON s.gtin = g.value) s
+  UNION ALL SELECT s.product_id FROM skus s WHERE s.gtin = ?3) s
   CROSS JOIN listing l ON l.country = ?1 AND l.product_id = s.product_id`;
 
 const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
@@ -198,7 +198,7 @@ export async function retrieve(
       : []),
     ...(popular ? [prepare(popularSql, country)] : []),
     ...(claims.length > 0 ? [prepare(carriedSql, JSON.stringify(claims.map(toClaimTerm)), country)] : []),
-    ...(code ? [prepare(codedSql, country, code.sku, JSON.stringify(code.gtins))] : []),
+    ...(code ? [prepare(codedSql, country, code.sku, code.gtin ?? '')] : []),
     ...(isChild ? [prepare(adultsSql, ...parameters, country)] : []),
   ]);
   const adults = isChild ? others.pop() : undefined;

@@ -1,5 +1,4 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { isGtin, toGtin14 } from '../../../../shared/domain/scan.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 
@@ -18,33 +17,18 @@ const foundColumns = defineColumns<FoundSku>({
   name_ar: 'p.name_ar',
 });
 
-/** The forms in which a GTIN may be stored: 8, 12, 13 or 14 digits, with leading zeros or without. */
-function listForms(code: string): string[] {
-  if (!isGtin(code)) return [];
-  const whole = toGtin14(code);
-  return [8, 12, 13, 14]
-    .filter((length) => /^0*$/.test(whole.slice(0, 14 - length)))
-    .map((length) => whole.slice(-length));
-}
-
-/** The SKU of each known code: a GTIN of any length first, then a SKU in any case. */
+/** The SKU of each known code: a GTIN first, then an SKU. */
 export async function findSkus(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, FoundSku>> {
-  const wanted = [...new Set(codes)].map((code) => ({
-    code,
-    gtins: listForms(code),
-    skus: [code, code.toUpperCase()],
-  }));
   const rows = foundColumns.rows(
     await db
       .prepare(
         `SELECT ${foundColumns.sql} FROM (
-           SELECT j.value ->> 'code' AS code, 1 AS rank, k.id FROM json_each(?1) j, json_each(j.value -> 'gtins') g
-             CROSS JOIN skus k INDEXED BY skus_by_gtin ON k.gtin = g.value
-           UNION ALL SELECT j.value ->> 'code', 0, k.id FROM json_each(?1) j, json_each(j.value -> 'skus') s
-             CROSS JOIN skus k ON k.id = s.value ORDER BY rank) w
+           SELECT j.value AS code, 1 AS rank, k.id FROM json_each(?1) j
+             CROSS JOIN skus k INDEXED BY skus_by_gtin ON k.gtin = j.value
+           UNION ALL SELECT j.value, 0, k.id FROM json_each(?1) j CROSS JOIN skus k ON k.id = j.value) w
          CROSS JOIN skus k ON k.id = w.id CROSS JOIN products p ON p.id = k.product_id ORDER BY w.rank`,
       )
-      .bind(JSON.stringify(wanted))
+      .bind(JSON.stringify([...new Set(codes)]))
       .all(),
   );
   return new Map(rows.map((row) => [row.code, row]));

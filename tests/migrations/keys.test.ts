@@ -1,0 +1,170 @@
+/** A shop from before keys had one spelling: nothing is lost, and each key is one product's (docs/decisions/096-one-key-one-spelling.md). */
+import { globSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+
+const files = globSync('migrations/*.sql').sort();
+const addProduct = (sku: string, gtin: string | null, { status = 'published', at = 1 } = {}) => `
+  INSERT INTO products (id, slug, brand_id, category_id, status, draft_reason, name_en, name_ar, created_at)
+    VALUES ('p-${sku}', 's-${sku.toLowerCase()}-${at}', 'b', 'c', '${status}', ${status === 'draft' ? "'hidden'" : 'NULL'}, 'N', 'ن', ${at});
+  INSERT INTO skus (id, product_id, base_fils, gtin) VALUES ('${sku}', 'p-${sku}', 1000, ${gtin === null ? 'NULL' : `'${gtin}'`});`;
+
+/** A shop as it was before the migration that ends so. */
+function openShop(next: string, rows: string) {
+  const db = new DatabaseSync(':memory:');
+  const run = (file: string) => db.exec(`BEGIN; ${readFileSync(file, 'utf8')}; COMMIT`);
+  const at = files.findIndex((file) => file.endsWith(next));
+  for (const file of files.slice(0, at)) run(file);
+  db.exec(`INSERT INTO categories (id, slug, name_en, name_ar) VALUES ('c', 'c', 'C', 'ج');
+    INSERT INTO brands (id, slug, name_en, name_ar) VALUES ('b', 'b', 'B', 'ب'); ${rows}`);
+  const read = (sql: string) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row));
+  return { db, read, migrate: () => files.slice(at).forEach(run) };
+}
+
+test('a bar code is written in one way, stays with the published product, and what others had is kept', () => {
+  const { db, read, migrate } = openShop(
+    '_gtins.sql',
+    [
+      addProduct('UPC', '036000291452'),
+      addProduct('CASE', '10614141000415'),
+      addProduct('EIGHT', '0000096385074'),
+      addProduct('DRAFT', '4006381333931', { status: 'draft' }),
+      addProduct('LATER', '04006381333931', { at: 3 }),
+      addProduct('FIRST', '4006381333931', { at: 2 }),
+      addProduct('NONE', null),
+    ].join(''),
+  );
+  migrate();
+  expect(read('SELECT id, gtin FROM skus WHERE gtin IS NOT NULL ORDER BY id')).toEqual([
+    ['CASE', '10614141000415'],
+    ['EIGHT', '96385074'],
+    ['FIRST', '4006381333931'],
+    ['UPC', '0036000291452'],
+  ]);
+  expect(read("SELECT sku_id, was, now, held_by FROM key_changes WHERE kind = 'gtin' ORDER BY sku_id")).toEqual([
+    ['DRAFT', '4006381333931', null, 'FIRST'],
+    ['EIGHT', '0000096385074', '96385074', null],
+    ['LATER', '04006381333931', null, 'FIRST'],
+    ['UPC', '036000291452', '0036000291452', null],
+  ]);
+  expect(read("SELECT count(*) FROM product_words WHERE words LIKE '%4006381333931%'")).toEqual([[1]]);
+  expect(read('PRAGMA foreign_key_check')).toEqual([]);
+  db.close();
+});
+
+/** An SKU in most of the tables that name one. */
+const useSku = (sku: string) => `${addProduct(sku, null)}
+  INSERT INTO product_attributes VALUES ('p-${sku}', 'vegan');
+  INSERT INTO product_ingredients VALUES ('p-${sku}', 'zinc', 5);
+  INSERT INTO slug_redirects VALUES ('earlier-${sku.toLowerCase()}', 'p-${sku}');
+  INSERT INTO prices (sku_id, country, price_minor, markdown_minor) VALUES ('${sku}', 'SA', 12200, 300);
+  INSERT INTO offers (sku_id, country, price_minor) VALUES ('${sku}', 'KW', 1000);
+  INSERT INTO not_sold VALUES ('${sku}', 'SA', 'melatonin');
+  INSERT INTO stock (sku_id, country) VALUES ('${sku}', 'KW');
+  INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at) VALUES ('${sku}', 'KW', 'receipt', 9, 'received', 1);
+  INSERT INTO stock_lots (sku_id, country, lot, expires_on, received_at) VALUES ('${sku}', 'KW', 'L1', '2030-01-31', 1);
+  INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at, lot) VALUES ('${sku}', 'KW', 'receipt', 4, 'received', 1, 'L1');
+  INSERT INTO orders (id, number, country, currency, rate_micros, owner, track_hash, locale, method, lines_minor, discount_minor, delivery_minor,
+    gift_minor, total_minor, payment_status, email, name, phone, address, created_at)
+    VALUES ('o', 'KW-1', 'KW', 'KWD', 1000000, 'device:x', '${'0'.repeat(64)}', 'en', 'cod', 2000, 0, 0, 0, 2000, 'due_on_delivery', '', 'N', '', '{}', 1);
+  INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar)
+    VALUES ('o', 0, '${sku}', 'KW', 2, 1000, 1000, 'N', 'ن');
+  INSERT INTO registrations (sku_id, country, number) VALUES ('${sku}', 'KW', 'A1');
+  INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES ('x', 'stock.back', '${sku} KW', 1, 1);`;
+
+/** All rows but those of search indexes and versions. */
+function dump(db: DatabaseSync) {
+  const tables = db
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%index%' AND name NOT LIKE 'sqlite%'",
+    )
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !['key_changes', 'catalogue_version', 'catalogue_state'].includes(name));
+  return Object.fromEntries(
+    tables.map((name) => [
+      name,
+      db
+        .prepare(`SELECT * FROM "${name}"`)
+        .all()
+        .map((row) => ({ ...row })),
+    ]),
+  );
+}
+
+test('an SKU in small letters becomes the same product in capitals, with all that hangs on it', () => {
+  const [small, capital] = ['vit-001', 'VIT-001'].map((sku) => {
+    const shop = openShop('_skus.sql', useSku(sku));
+    const before = shop.read('SELECT sum(held) + sum(available) FROM stock UNION ALL SELECT count(*) FROM listing');
+    shop.migrate();
+    expect(shop.read('SELECT sum(held) + sum(available) FROM stock UNION ALL SELECT count(*) FROM listing')).toEqual(
+      before,
+    );
+    expect(shop.read('PRAGMA foreign_key_check')).toEqual([]);
+    return shop;
+  });
+  expect(small?.read('SELECT id, product_id FROM skus')).toEqual([['VIT-001', 'p-VIT-001']]);
+  expect(small && dump(small.db)).toEqual(capital && dump(capital.db));
+  expect(small?.read('SELECT kind, was, now, held_by FROM key_changes')).toEqual([['sku', 'vit-001', 'VIT-001', null]]);
+  // Its guards are back.
+  expect(() => small?.db.exec('UPDATE stock_moves SET delta = 1')).toThrow(/ledger_immutable/);
+  small?.db.close();
+  capital?.db.close();
+});
+
+test('of several spellings each stays a product: the one in capitals keeps the name, or the first that is published', () => {
+  const { db, read, migrate } = openShop(
+    '_skus.sql',
+    [
+      addProduct('vit-001', null, { at: 1 }),
+      addProduct('VIT-001', null, { at: 2 }),
+      addProduct('Vit-001', null, { at: 3 }),
+      addProduct('zn-1', null, { status: 'draft', at: 4 }),
+      addProduct('Zn-1', null, { at: 5 }),
+    ].join(''),
+  );
+  migrate();
+  expect(
+    read(
+      'SELECT s.id AS sku, p.id, p.created_at FROM skus s JOIN products p ON p.id = s.product_id ORDER BY p.created_at',
+    ),
+  ).toEqual([
+    ['VIT-001-2', 'p-VIT-001-2', 1],
+    ['VIT-001', 'p-VIT-001', 2],
+    ['VIT-001-3', 'p-VIT-001-3', 3],
+    ['ZN-1-2', 'p-ZN-1-2', 4],
+    ['ZN-1', 'p-ZN-1', 5],
+  ]);
+  expect(
+    read("SELECT was, now, held_by FROM key_changes WHERE kind = 'sku' AND held_by IS NOT NULL ORDER BY was"),
+  ).toEqual([
+    ['Vit-001', 'VIT-001-3', 'VIT-001'],
+    ['vit-001', 'VIT-001-2', 'VIT-001'],
+    ['zn-1', 'ZN-1-2', 'ZN-1'],
+  ]);
+  expect(read("SELECT product_id FROM product_words WHERE words LIKE 'vit-001-2 %'")).toEqual([['p-VIT-001-2']]);
+  expect(read('PRAGMA foreign_key_check')).toEqual([]);
+  expect(() => db.exec(addProduct('vit-009', null))).toThrow(/sku_spelling/);
+  expect(() => db.exec(addProduct('VIT-001', null, { at: 9 }))).toThrow(/UNIQUE/);
+  db.close();
+});
+
+test('the migration renames an SKU in every table that names one', () => {
+  const { db } = openShop('_skus.sql', '');
+  const sql = readFileSync(files.find((file) => file.endsWith('_skus.sql')) ?? '', 'utf8');
+  const columns = db
+    .prepare(
+      `SELECT m.name || '.' || c.name AS place FROM sqlite_schema m JOIN pragma_table_xinfo(m.name) c
+       WHERE m.type = 'table' AND (c.name GLOB '*sku*' OR c.name = 'product_id')`,
+    )
+    .all()
+    .map(({ place }) => String(place))
+    // Blood tests are sold under codes of their own; key_changes is this register.
+    .filter((place) => !['blood_tests.sku_id', 'order_tests.sku_id', 'key_changes.sku_id'].includes(place));
+  expect(columns.filter((place) => !sql.includes(`WHERE ${place} = `))).toEqual([]);
+  db.close();
+});
