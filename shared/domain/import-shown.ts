@@ -75,7 +75,8 @@ const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: reado
  */
 export function leaveOut(stored: ImportCells | null, cells: ImportCells, faults: readonly Fault[]): ImportCells | null {
   const left = new Set(faults.flatMap(({ column }) => groups.find((group) => group.includes(column)) ?? [column]));
-  if (stored === null && faults.some(({ code }) => code !== 'gtin_shortened')) return null;
+  if (stored === null && faults.some(({ code }) => code !== 'gtin_shortened' && code !== 'gtin_placeholder'))
+    return null;
   if (left.has('sku') || (stored !== null && isAnotherProduct(stored, cells, faults))) return null;
   const kept = Object.entries(cells).filter(([column]) => !left.has(column as ImportColumn));
   return kept.length === Object.keys(cells).length ? null : (Object.fromEntries(kept) as ImportCells);

@@ -49,6 +49,15 @@ const importFaults: Readonly<Record<string, Said>> = {
     ar: 'قد تكون كتابة برنامج الجداول للقيمة {was} نفسها',
   },
   gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  gtin_taken: {
+    en: 'is the barcode of {was}: one product has it',
+    ar: 'باركود {was}، ولا يكون لمنتجين',
+  },
+  gtin_placeholder: {
+    en: 'isn’t a real barcode, only a stand-in: leave it empty',
+    ar: 'ليست باركود حقيقيًا بل رقم بديل، اتركها فارغة',
+  },
+  gtin_coupon: { en: 'is the number of a coupon, not of a product', ar: 'رقم قسيمة وليس رقم منتج' },
   registration: {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
     ar: 'ليست رقم تسجيل، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة حتى 40 خانة',
@@ -117,6 +126,10 @@ const importWarnings: Readonly<Record<string, Said>> = {
   brand_named: {
     en: 'the brand is called {was}',
     ar: 'اسم الماركة {was}',
+  },
+  gtin_in_store: {
+    en: 'is a shop’s own number (in-store or by weight): it scans here, but search engines aren’t told it',
+    ar: 'رقم داخلي لمتجر أو لما يباع بالوزن: يُقرأ هنا بالماسح ولا يُرسل إلى محركات البحث',
   },
   slug_taken: {
     en: 'another product has this address; this one’s is {was}',

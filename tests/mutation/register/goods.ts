@@ -106,6 +106,17 @@ export const goods: readonly Mutation[] = [
     '...forbidden.slice(0, 1).flatMap((reason)',
   ),
   at(
+    'CAT1.5',
+    'worker/commerce/features/desk/import-gtins.ts',
+    "    : [{ column: 'gtin', code: 'gtin_taken', value: gtin, was: holder }];",
+    '    : [];',
+  ),
+  at('CAT1.6', 'shared/domain/gtin.ts', 'number.length <= 8 ? 8 : 13', 'number.length <= 8 ? 8 : digits.length'),
+  at('CAT1.7', 'shared/domain/gtin-kind.ts', "if (isPlaceholder(gtin)) return 'placeholder';", ''),
+  at('CAT1.8', 'worker/commerce/features/desk/import-write.ts', '    ...freeGtinStatements(db, rows),\n', ''),
+  at('CAT1.9', 'migrations/0210_gtins.sql', "ORDER BY status <> 'published', created_at", 'ORDER BY created_at DESC'),
+  at('CAT1.10', 'migrations/0211_skus.sql', "substr(capitals, 1, 60) || '-' || place", 'capitals'),
+  at(
     'CAT3',
     'shared/domain/csv.ts',
     "const formulaStart = /^'*[=+\\-@\\t\\r\\n]/;",
@@ -253,7 +264,9 @@ export const goods: readonly Mutation[] = [
   at('X7', 'shared/domain/text.ts', "text.replace(shapeless, '')", 'text'),
   at('X7.2', 'shared/domain/phone.ts', "replace(/[\\s().\\-/]/g, '')", "replace(/[\\s().\\-/\\u200e]/g, '')"),
   at('X7.3', 'shared/domain/email-address.ts', ".replace(/^mailto:/i, '')", ''),
-  at('X7.4', 'shared/domain/import-csv.ts', "cleanTyped(cells.sku ?? '')", "(cells.sku ?? '').trim()"),
+  at('X7.4', 'shared/domain/import-csv.ts', "cleanSku(cells.sku ?? '')", "(cells.sku ?? '').trim()"),
+  at('X7.4', 'shared/domain/sku.ts', 'text.toUpperCase()', 'text'),
+  at('X7.5', 'shared/domain/coupon-code.ts', '.toUpperCase()', ''),
   at('A14.2', 'shared/domain/email-address.ts', " || local.includes('..')", ''),
   at('G2.9', 'shared/domain/place-name.ts', ".replace(article, '')", ''),
   at(

@@ -6,5 +6,5 @@ import { productWords } from './words.ts';
 export function useProductFaultText() {
   const words = useWords(productWords);
   return ({ code, value, was = '' }: ProductFault): string =>
-    words.variantFaults[code]?.(was) ?? words.faults[code] ?? `${words.fault}${value ? ` (${value})` : ''}`;
+    words.namedFaults[code]?.(was) ?? words.faults[code] ?? `${words.fault}${value ? ` (${value})` : ''}`;
 }

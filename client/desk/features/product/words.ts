@@ -129,6 +129,8 @@ export const productWords = defineWords({
       limit: 'Enter a limit from 1 to 99.',
       date: 'Enter a day such as 2028-04-30.',
       gtin: 'This isn’t a valid barcode number.',
+      gtin_placeholder: 'This is a stand-in, not a real barcode. Leave it empty.',
+      gtin_coupon: 'This is the number of a coupon, not of a product.',
       registration: 'Use Latin letters, digits, dots, dashes and slashes, 40 at most.',
       text: 'This has broken characters.',
       variant_group: 'Use Latin letters, digits, dots and dashes.',
@@ -136,7 +138,8 @@ export const productWords = defineWords({
       variant_alone: 'Give all variants one code.',
       both_languages: 'Say it in both languages.',
     } as Record<string, string>,
-    variantFaults: {
+    namedFaults: {
+      gtin_taken: (sku: string) => `This is the barcode of ${isolate(sku)}.`,
       variant_taken: (sku: string) => `${isolate(sku)} has this flavour and size already.`,
       variant_name: (sku: string) =>
         `${isolate(sku)} has this name too. Say the flavour or size in it, so that a cart and an invoice tell them apart.`,
@@ -279,6 +282,8 @@ export const productWords = defineWords({
       limit: 'اكتب حدًا بين 1 و99.',
       date: 'اكتب التاريخ هكذا 2028-04-30.',
       gtin: 'ليس رقم باركود صحيحًا.',
+      gtin_placeholder: 'هذا رقم بديل وليس باركود حقيقيًا، اترك الخانة فارغة.',
+      gtin_coupon: 'هذا رقم قسيمة وليس رقم منتج.',
       registration: 'تُقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة، حتى 40 خانة.',
       text: 'فيه رموز تالفة.',
       variant_group: 'تُقبل الحروف اللاتينية والأرقام والنقطة والشرطة.',
@@ -286,7 +291,8 @@ export const productWords = defineWords({
       variant_alone: 'ضع رمزًا واحدًا لكل الخيارات.',
       both_languages: 'اكتبه باللغتين.',
     },
-    variantFaults: {
+    namedFaults: {
+      gtin_taken: (sku: string) => `هذا باركود ${isolate(sku)}.`,
       variant_taken: (sku: string) => `للمنتج ${isolate(sku)} النكهة والحجم نفسهما.`,
       variant_name: (sku: string) =>
         `للمنتج ${isolate(sku)} الاسم نفسه. اذكر فيه النكهة أو الحجم ليتميّز في السلة والفاتورة.`,

@@ -2,6 +2,7 @@ import type { Product, ProductDetail } from '../../../../shared/contract/catalog
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
+import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { isFood, sortFacts } from '../../../../shared/domain/nutrition-facts.ts';
 import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
@@ -136,7 +137,8 @@ function toDetail(
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
     best_before: row.expires_on && formatPackDate(row.expires_on),
-    gtin: row.gtin,
+    // Search engines are told it: a shop's own number is another pack's elsewhere.
+    gtin: row.gtin !== null && findGtinKind(row.gtin) === null ? row.gtin : null,
     registration:
       row.registration_number === null
         ? null

@@ -8,6 +8,7 @@ import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { type GtinHolders, holdersStatement } from './import-gtins.ts';
 import { type Term, Terms } from './import-terms.ts';
 import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
 
@@ -38,6 +39,8 @@ export interface ImportContext {
   readonly formerSlugs: ReadonlyMap<string, { readonly id: string; readonly sku: string }>;
   /** Variants by their group, as they are once the rows are written. */
   readonly groups: GroupMembers;
+  /** SKUs by the bar codes that rows name. */
+  readonly gtins: GtinHolders;
 }
 
 export const listBrandSpellings = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
@@ -49,7 +52,7 @@ export async function readImportContext(
 ): Promise<ImportContext> {
   const skus = rows.map(({ cells }) => readSku(cells));
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const [listed, indexed, taken, former, brands, categories, ingredients, shop, members] = await batchRows<
+  const [listed, indexed, taken, former, brands, categories, ingredients, shop, members, holders] = await batchRows<
     [
       unknown,
       { id: string; about: string | null; label: string },
@@ -60,6 +63,7 @@ export async function readImportContext(
       Term,
       { revision: string; rate: number } & PriceRounding,
       Parameters<typeof listGroupMembers>[0][number],
+      { gtin: string; sku: string },
     ]
   >(db, [
     listedProductsStatement(db, [...new Set(skus)]),
@@ -83,6 +87,7 @@ export async function readImportContext(
          price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
     ),
     membersStatement(db, rows),
+    holdersStatement(db, rows),
   ]);
   const [sar] = shop.results;
   const listedProducts = readListedProducts(listed);
@@ -99,5 +104,6 @@ export async function readImportContext(
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
     formerSlugs: new Map(former.results.map(({ slug, id, sku }) => [slug, { id, sku }])),
     groups: listGroupMembers(members.results, rows, listedProducts),
+    gtins: new Map(holders.results.map(({ gtin, sku }) => [gtin, sku])),
   };
 }

@@ -1,5 +1,6 @@
 /** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import {
   computeStockChange,
   excerptCell,
@@ -32,6 +33,7 @@ import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
+import { findGtinFaults, type GtinFault, type GtinHolders, isGtinStillHeld, listKeptGtins } from './import-gtins.ts';
 import { findVariantFaults, type VariantFault } from './import-variants.ts';
 
 export interface InputRow {
@@ -51,7 +53,14 @@ type PlanQuestion = ImportQuestion | DoubtfulCell;
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | PlanQuestion['code'] | VariantFault['code'];
+  code:
+    | CellFaultCode
+    | 'column'
+    | 'moved'
+    | 'stock_add_export'
+    | PlanQuestion['code']
+    | VariantFault['code']
+    | GtinFault['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -60,7 +69,7 @@ export interface RowFault {
 export interface RowWarning {
   row: number;
   column: ImportColumn;
-  code: 'category' | 'category_kept' | 'ingredient' | 'brand_new' | 'brand_named' | 'slug_taken';
+  code: 'category' | 'category_kept' | 'ingredient' | 'brand_new' | 'brand_named' | 'slug_taken' | 'gtin_in_store';
   value: string;
   near?: string;
   was?: string;
@@ -128,10 +137,12 @@ class Planner {
   readonly #options: ImportPlanOptions;
   readonly #byId: Map<string, KnownBrand>;
   readonly #byName: Map<string, KnownBrand>;
+  readonly #gtins: Map<string, string>;
 
-  constructor(context: ImportContext, options: ImportPlanOptions) {
+  constructor(context: ImportContext, gtins: GtinHolders, options: ImportPlanOptions) {
     this.#context = context;
     this.#options = options;
+    this.#gtins = new Map(gtins);
     this.#byId = new Map(context.brands.map((brand) => [brand.id, brand]));
     this.#byName = new Map(context.brands.map((brand) => [brand.en, brand]));
   }
@@ -274,9 +285,13 @@ class Planner {
       return null;
     }
     const compared = listed?.draftReason === undoneReason ? null : before;
-    const alike = findVariantFaults(read.sku, compared, toImportFields(read), this.#context.groups);
-    if (alike.length > 0) {
-      this.faults.push(...alike.map((fault) => ({ row, ...fault })));
+    const fields = toImportFields(read);
+    const taken = [
+      ...findVariantFaults(read.sku, compared, fields, this.#context.groups),
+      ...findGtinFaults(read.sku, before, fields, this.#gtins),
+    ];
+    if (taken.length > 0) {
+      this.faults.push(...taken.map((fault) => ({ row, ...fault })));
       return null;
     }
     const asked = [
@@ -326,6 +341,9 @@ class Planner {
     const { read, was, before, input } = accepted;
     const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
+    if (read.gtin !== null) this.#gtins.set(read.gtin, sku);
+    if (read.gtin !== null && read.gtin !== before?.gtin && findGtinKind(read.gtin) === 'in_store')
+      this.#warn({ row, column: 'gtin', code: 'gtin_in_store', value: read.gtin });
 
     const brand = this.#brandOf(input, read, listed);
     const after: ImportRow = {
@@ -365,24 +383,33 @@ class Planner {
   }
 }
 
-/** Only the first row of a repeated SKU counts. */
 export async function planRows(
   db: D1Database,
   sent: readonly InputRow[],
   options: ImportPlanOptions,
 ): Promise<ImportPlan> {
   const input = sent.map((one) => ({ ...one, cells: { ...one.cells, sku: readSku(one.cells) } as ImportCells }));
-  const skus = input.map(({ cells }) => readSku(cells));
   const slugs = input.flatMap(({ row, cells }) => {
     const { slug } = parseImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
   });
   const context = await readImportContext(db, input, slugs);
-  const planner = new Planner(context, options);
+  const plan = planAll(input, context, listKeptGtins(context.gtins, input, context.listed), options);
+  return isGtinStillHeld(context.gtins, plan.rows) ? planAll(input, context, context.gtins, options) : plan;
+}
+
+/** Only the first row of a repeated SKU counts. */
+function planAll(
+  input: readonly InputRow[],
+  context: ImportContext,
+  gtins: GtinHolders,
+  options: ImportPlanOptions,
+): ImportPlan {
+  const planner = new Planner(context, gtins, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();
-  for (const [at, one] of input.entries()) {
-    const sku = skus[at] ?? '';
+  for (const one of input) {
+    const sku = readSku(one.cells);
     if (sku !== '' && seen.has(sku)) planner.faults.push({ row: one.row, column: 'sku', code: 'twice', value: sku });
     else {
       const planned = planner.plan(one);

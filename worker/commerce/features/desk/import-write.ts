@@ -132,6 +132,16 @@ export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' 
 const namesOf = ({ context, newBrands }: ImportPlan): BrandNames =>
   new Map([...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]));
 
+/** Where rows hand a bar code on, it is nobody's for a moment: it is unique. */
+function freeGtinStatements(db: D1Database, rows: readonly PlannedRow[]): D1PreparedStatement[] {
+  const wanted = new Set(rows.map(({ fields }) => fields.gtin).filter((gtin) => gtin !== ''));
+  const giving = rows.filter(({ before, fields }) => before && wanted.has(before.gtin) && before.gtin !== fields.gtin);
+  const skus = JSON.stringify(giving.map(({ sku }) => sku));
+  return giving.length === 0
+    ? []
+    : [db.prepare('UPDATE skus SET gtin = NULL WHERE id IN (SELECT value FROM json_each(?1))').bind(skus)];
+}
+
 export function planStatements(db: D1Database, plan: ImportPlan, now: number): D1PreparedStatement[] {
   const { context, rows, newBrands } = plan;
   const brands = namesOf(plan);
@@ -142,6 +152,7 @@ export function planStatements(db: D1Database, plan: ImportPlan, now: number): D
     ...(newBrands.length > 0 || fresh.length > 0
       ? groupStatements(db, newBrands, !context.categories.has(otherCategory.id))
       : []),
+    ...freeGtinStatements(db, rows),
     ...(fresh.length > 0 ? upsertProductStatements(db, fresh.map(toItem), brands, now) : []),
     ...registrationStatements(
       db,

@@ -119,7 +119,11 @@ export async function undoChange(db: D1Database, actor: Actor, id: number): Prom
       ...(effects.statements?.(db) ?? []),
     ]);
   } catch (error) {
-    if (constraintOf(error) !== 'newer_change') throw error;
+    const constraint = constraintOf(error);
+    // Its key is another row's by now, such as a bar code, or was written otherwise then.
+    if (constraint?.startsWith('unique:') || constraint?.endsWith('_spelling'))
+      throw new AppError('undo.newer', { cause: error });
+    if (constraint !== 'newer_change') throw error;
     // The newer change may be this undo, interrupted before its end.
     await effects.after?.(db, nameOf(subject));
     throw new AppError('undo.newer', { cause: error });

@@ -1,0 +1,72 @@
+/** A bar code belongs to one product; what can't be one of the world's is no bar code (docs/catalogue.md §1). */
+
+import { parseGtin } from '../../../../shared/domain/gtin.ts';
+import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
+import type { ImportFields } from '../../../../shared/domain/import-change.ts';
+import { mergeCells } from '../../../../shared/domain/import-change.ts';
+import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
+import type { ListedProduct } from './export-rows.ts';
+
+export interface GtinFault {
+  readonly column: 'gtin';
+  readonly code: 'gtin_taken' | 'gtin_placeholder' | 'gtin_coupon';
+  readonly value: string;
+  /** The SKU that has it. */
+  readonly was?: string;
+}
+
+export const holdersStatement = (
+  db: D1Database,
+  rows: readonly { readonly cells: ImportCells }[],
+): D1PreparedStatement =>
+  db
+    .prepare('SELECT s.gtin, s.id AS sku FROM json_each(?1) w CROSS JOIN skus s ON s.gtin = w.value')
+    .bind(JSON.stringify(rows.flatMap(({ cells }) => parseGtin(cells.gtin ?? '') ?? [])));
+
+export type GtinHolders = ReadonlyMap<string, string>;
+
+/** Without the numbers that their products give up in these rows, so that two may swap. */
+export function listKeptGtins(
+  holders: GtinHolders,
+  rows: readonly { readonly cells: ImportCells }[],
+  listed: ReadonlyMap<string, ListedProduct>,
+): GtinHolders {
+  const gtinOf = new Map(
+    rows.flatMap(({ cells }) => {
+      const sku = readSku(cells);
+      const { row } = parseImportRow(mergeCells(listed.get(sku)?.cells ?? null, cells), 0);
+      return row ? [[sku, row.gtin]] : [];
+    }),
+  );
+  return new Map([...holders].filter(([gtin, sku]) => !gtinOf.has(sku) || gtinOf.get(sku) === gtin));
+}
+
+interface Taker {
+  readonly sku: string;
+  readonly fields: Pick<ImportFields, 'gtin'>;
+}
+
+/** Whether a row takes a number whose product was to give it up and doesn't, for its own row is at fault. */
+export const isGtinStillHeld = (holders: GtinHolders, rows: readonly Taker[]): boolean =>
+  rows.some(({ sku, fields: { gtin } }) => {
+    const holder = holders.get(gtin);
+    return (
+      holder !== undefined && holder !== sku && !rows.some((row) => row.sku === holder && row.fields.gtin !== gtin)
+    );
+  });
+
+/** Of a number that the row brings. */
+export function findGtinFaults(
+  sku: string,
+  before: ImportFields | null,
+  { gtin }: ImportFields,
+  holders: GtinHolders,
+): GtinFault[] {
+  if (gtin === '' || gtin === before?.gtin) return [];
+  const kind = findGtinKind(gtin);
+  if (kind === 'placeholder' || kind === 'coupon') return [{ column: 'gtin', code: `gtin_${kind}`, value: gtin }];
+  const holder = holders.get(gtin);
+  return holder === undefined || holder === sku
+    ? []
+    : [{ column: 'gtin', code: 'gtin_taken', value: gtin, was: holder }];
+}
