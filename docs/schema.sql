@@ -3322,6 +3322,10 @@ WHEN NEW.on_hand > 0 AND NEW.stopped_at IS NULL AND NEW.expires_on IS NOT NULL B
   UPDATE stock SET expires_on = NEW.expires_on
   WHERE sku_id = NEW.sku_id AND country = NEW.country AND (expires_on IS NULL OR expires_on > NEW.expires_on);
 END;
+CREATE TRIGGER stock_lots_spelling_added BEFORE INSERT ON stock_lots WHEN NEW.lot <> upper(NEW.lot)
+BEGIN SELECT RAISE(ABORT, 'lot_spelling'); END;
+CREATE TRIGGER stock_lots_spelling_changed BEFORE UPDATE OF lot ON stock_lots WHEN NEW.lot <> upper(NEW.lot)
+BEGIN SELECT RAISE(ABORT, 'lot_spelling'); END;
 CREATE TRIGGER stock_lots_went AFTER UPDATE OF on_hand, stopped_at ON stock_lots
 WHEN NEW.on_hand <= 0 OR NEW.stopped_at IS NOT NULL BEGIN
   UPDATE stock SET expires_on = (SELECT min(l.expires_on) FROM stock_lots l

@@ -3,6 +3,7 @@
  * text of the shop's own.
  */
 import { isGtin, toGtinSpelling } from './gtin.ts';
+import { cleanLot } from './lot-number.ts';
 import { cleanSku } from './sku.ts';
 import { cleanTyped } from './text.ts';
 
@@ -69,6 +70,6 @@ export function readScan(typed: string): ScannedCode {
     isGtin: true,
     // A date of expiry, else the one before which it is best.
     expiresOn: readDate(elements.get('17') ?? elements.get('15') ?? ''),
-    lot: elements.get('10') ?? null,
+    lot: elements.has('10') ? cleanLot(elements.get('10') ?? '') : null,
   };
 }

@@ -168,3 +168,33 @@ test('the migration renames an SKU in every table that names one', () => {
   expect(columns.filter((place) => !sql.includes(`WHERE ${place} = `))).toEqual([]);
   db.close();
 });
+
+test('two spellings of a lot are one lot, with all of its packs', () => {
+  const lot = (name: string, onHand: number, expires: string, stopped: number | null) => `
+    INSERT INTO stock_lots (sku_id, country, lot, expires_on, received_at, stopped_at) VALUES ('S', 'KW', '${name}', '${expires}', 1, ${stopped});
+    INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at, lot) VALUES ('S', 'KW', 'receipt', ${onHand}, 'received', 1, '${name}');`;
+  const { db, read, migrate } = openShop(
+    '_lots.sql',
+    `${addProduct('S', null)} INSERT INTO stock (sku_id, country) VALUES ('S', 'KW');
+    ${lot('ab-1', 3, '2030-02-28', null)} ${lot('AB-1', 4, '2030-01-31', 5)} ${lot('c2', 1, '2031-01-31', null)} ${lot('D3', 1, '2031-01-31', null)}`,
+  );
+  const lots =
+    'SELECT lot, sum(on_hand) AS n, min(expires_on), max(stopped_at) FROM stock_lots GROUP BY upper(lot) ORDER BY lot';
+  migrate();
+  expect(read(lots)).toEqual([
+    ['AB-1', 7, '2030-01-31', 5],
+    ['C2', 1, '2031-01-31', null],
+    ['D3', 1, '2031-01-31', null],
+  ]);
+  expect(read('SELECT lot, sum(delta) FROM stock_moves GROUP BY lot ORDER BY lot')).toEqual([
+    ['AB-1', 7],
+    ['C2', 1],
+    ['D3', 1],
+  ]);
+  expect(read("SELECT was, now FROM key_changes WHERE kind = 'lot' ORDER BY was")).toEqual([
+    ['ab-1', 'AB-1'],
+    ['c2', 'C2'],
+  ]);
+  expect(() => db.exec('UPDATE stock_moves SET delta = 1')).toThrow(/ledger_immutable/);
+  db.close();
+});

@@ -1,10 +1,11 @@
 /** Packing by scan. */
 import { z } from 'zod';
 import { lotReasons, scanOutcomes } from '../../domain/packing.ts';
-import { orderNumber, skuId, textLine } from '../fields.ts';
+import { orderNumber, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary, orderStatus } from './desk-order.ts';
 import { calendarDay, moneyKey, scannedCode } from './fields.ts';
+import { lotNumber } from './stock.ts';
 
 const maxScans = 200;
 const packingLine = z.strictObject({
@@ -38,7 +39,7 @@ const scan = z.strictObject({
   code: scannedCode,
   count: z.int().min(1).max(99).default(1),
   expires_on: calendarDay.nullable().default(null),
-  lot: textLine(20).nullable().default(null),
+  lot: lotNumber.nullable().default(null),
   reason: z.enum(lotReasons).nullable().default(null),
 });
 export type PackScanInput = z.output<typeof scan>;

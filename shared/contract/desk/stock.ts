@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { expirySoonDays, parseExpiryDate } from '../../domain/expiry.ts';
+import { cleanLot } from '../../domain/lot-number.ts';
 import { adjustmentReasons } from '../../domain/stock-adjustment.ts';
 import { stockReasons } from '../../domain/stock-reason.ts';
 import { country, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { moneyKey, staffName } from './fields.ts';
 
-export const lotNumber = textLine(20);
+export const lotNumber = textLine(20).transform(cleanLot);
 
 /** `2027-03-31`, or `2027-03` for the end of that month. */
 export const expiryDate = z

@@ -2,6 +2,7 @@
 import { at, type Mutation } from './mutation.ts';
 
 export const stock: readonly Mutation[] = [
+  at('DESK22.10', 'shared/domain/lot-number.ts', '.toUpperCase()', ''),
   at('DESK16.31', 'worker/commerce/features/stock/adjust.ts', 'reason, now, lot, key),', 'reason, now, lot, null),'),
   at('DESK16.32', 'worker/commerce/features/order/pack.ts', 'ORDER BY l.lot LIMIT 1)', 'ORDER BY l.lot LIMIT 0)'),
   at('DESK16.33', 'shared/domain/packing.ts', 'line.stoppedLots?.includes(scan.lot)', 'line.sku === scan.lot'),

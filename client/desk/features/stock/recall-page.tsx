@@ -2,6 +2,8 @@
 import { Ban, Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { cleanLot } from '../../../../shared/domain/lot-number.ts';
+import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
@@ -31,7 +33,8 @@ interface Lot {
 
 export function RecallPage() {
   const words = useWords(stockWords).recalling;
-  const [{ sku, lot }] = useUrlState(['sku', 'lot']);
+  const [typed] = useUrlState(['sku', 'lot']);
+  const [sku, lot] = [cleanSku(typed.sku), cleanLot(typed.lot)];
   const isChosen = sku !== '' && lot !== '';
   return (
     <>
@@ -54,7 +57,7 @@ function ChooseLot({ first }: { first: Lot }) {
       className="order-tag-form recall-form"
       onSubmit={(event) => {
         event.preventDefault();
-        set({ sku: sku.trim(), lot: lot.trim() });
+        set({ sku: cleanSku(sku), lot: cleanLot(lot) });
       }}
     >
       <TextField label={words.recalling.sku} value={sku} onChange={typeSku} dir="ltr" />

@@ -55,6 +55,17 @@ describe('a delivery', () => {
     });
   });
 
+  test('of a lot in other letters is of that lot, and a recall finds it', async () => {
+    await stockShelf({ id: 'S1', stock: 0 });
+    const delivery = (code: string, lot: string) => receive([line({ code, lot, expires_on: '2030-03-31' })]);
+    expect(outcomes(await delivery('s1', 'ab-1'))).toEqual(['received']);
+    expect(outcomes(await delivery('S1', '\u200fAB‑١'))).toEqual(['received']);
+    expect(await lotsOf()).toEqual({ 'AB-1': 20 });
+    await post('/desk/stock/lot/stop', { sku: 's1', country: 'KW', lot: 'Ab-1', is_stopped: true });
+    expect(outcomes(await delivery('S1', 'aB-1'))).toEqual(['recalled']);
+    expect((await desk('GET', '/desk/stock/recall?sku=s1&lot=ab-1')).meta.error).toBeUndefined();
+  });
+
   test('sent again, or twice at once, is booked once; another one with its keys is refused', async () => {
     await stockShelf({ id: 'S1', stock: 0 });
     const key = newKey();
