@@ -23,7 +23,7 @@ export async function undoWrongImport(page: Page, locale: Locale): Promise<void>
   const price = (Number(before) + 0.25).toFixed(3);
   const slip = (Number(await priceOf(second)) / 10).toFixed(3);
   await page.goto(`${deskOrigin}/imports`);
-  await page.getByRole('link', { name: words.start }).click();
+  await page.getByRole('link', { name: words.start }).first().click();
   await page.locator('input[type=file]').setInputFiles({
     name: `${locale}.csv`,
     mimeType: 'text/csv',
