@@ -1,6 +1,7 @@
 /** Toasts, modals and the free delivery prompt: loaded when there is something to show, never rendered by the server. */
 
 import { type ComponentType, useRef } from 'react';
+import type { CartItems } from '../../shared/domain/cart.ts';
 import { Boundary } from '../browser/boundary.tsx';
 import { useApp, useCart } from '../state/app-context.ts';
 import { logFailure } from '../state/log-failure.ts';
@@ -57,11 +58,11 @@ function Prompts() {
   const { freeDeliveryMinor } = useStore(useApp().stores.session);
   const { items, ready } = useCart();
   const isEmpty = Object.keys(items).length === 0;
-  const wasEmpty = useRef(false);
-  if (ready && isEmpty) wasEmpty.current = true;
+  const onLoad = useRef<CartItems>(null);
+  if (ready) onLoad.current ??= items;
   const isOffered = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
   const Part = useLazyComponent(isOffered, loadPrompt, styles);
-  return Part && <Part wasEmpty={wasEmpty.current} />;
+  return Part && onLoad.current && <Part itemsOnLoad={onLoad.current} />;
 }
 
 export function Overlays({ prompts }: { prompts: boolean }) {

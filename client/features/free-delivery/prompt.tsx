@@ -7,12 +7,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpointsPx, freeDeliveryPopupExitMs, freeDeliveryPopupHideMs } from '../../../shared/constants.ts';
-import {
-  advancePrompt,
-  getPromptOnLoad,
-  initialPrompt,
-  type PromptState,
-} from '../../../shared/domain/free-delivery-progress.ts';
+import type { CartItems } from '../../../shared/domain/cart.ts';
+import { advancePrompt, getPromptOnLoad, type PromptState } from '../../../shared/domain/free-delivery-progress.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { matchesMedia } from '../../browser/matches-media.ts';
@@ -28,12 +24,13 @@ import { useProgress } from './use-progress.ts';
 type PromptKind = 'near' | 'reached';
 const isSmallDevice = () => matchesMedia(`(max-width: ${breakpointsPx.tablet}px)`);
 
-/** `wasEmpty`: the cart was empty at page load, so any state reached since is announced. */
-export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
+/** `itemsOnLoad`: the cart at page load; any state reached since is announced, also what was reached before this code had loaded. */
+export function FreeDeliveryPrompt({ itemsOnLoad }: { itemsOnLoad: CartItems }) {
   const app = useApp();
   const { pathname } = useLocation();
   const state = useProgress()?.state;
-  const memory = useRef<PromptState | null>(wasEmpty ? initialPrompt : null);
+  const stateOnLoad = useProgress(itemsOnLoad)?.state;
+  const memory = useRef<PromptState | null>(null);
   const [news, setNews] = useState<PromptKind | null>(null);
   const latest = useRef<PromptKind | null>(null);
   const isAway = pathname === paths.cart();
@@ -45,11 +42,8 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   }
 
   useEffect(() => {
-    if (!state || state === 'none') return;
-    if (memory.current === null) {
-      memory.current = getPromptOnLoad(state);
-      return;
-    }
+    if (!state || !stateOnLoad || state === 'none') return;
+    memory.current ??= getPromptOnLoad(stateOnLoad);
     const { memory: next, show, close } = advancePrompt(memory.current, state);
     memory.current = next;
     if (close || show) latest.current = show;
@@ -64,7 +58,7 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
         () => latest.current === show && setNews(show),
         logFailure('free delivery dialog'),
       );
-  }, [state, isAway, app]);
+  }, [state, stateOnLoad, isAway, app]);
 
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }

@@ -1,4 +1,4 @@
-import { computeCartTotals } from '../../../shared/domain/cart.ts';
+import { type CartItems, computeCartTotals } from '../../../shared/domain/cart.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import {
   computeFreeDeliveryProgress,
@@ -7,11 +7,12 @@ import {
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart, useSession } from '../../state/app-context.ts';
 
-export function useProgress(): (FreeDeliveryProgress & { currency: Currency }) | null {
+/** Of the cart as it is, or of `other` items. */
+export function useProgress(other?: CartItems): (FreeDeliveryProgress & { currency: Currency }) | null {
   const { country } = useApp();
   const { items, ready } = useCart();
   const { freeDeliveryMinor } = useSession();
-  const totals = computeCartTotals(items);
+  const totals = computeCartTotals(other ?? items);
   const { currency } = countries[country];
   if (!ready || freeDeliveryMinor === null) return null;
   // A cart still priced in the other country's currency counts as empty until it is repriced.

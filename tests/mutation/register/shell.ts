@@ -31,7 +31,7 @@ export const shell: readonly Mutation[] = [
     '      closeUnlockModal(app.stores.modals);',
   ),
   at('S4.5', 'client/features/free-delivery/prompt.tsx', '      closeUnlockModal(app.stores.modals);\n', ''),
-  at('S4.6', 'client/features/free-delivery/prompt.tsx', 'wasEmpty ? initialPrompt : null', 'freshPrompt'),
+  at('S4.6', 'client/features/free-delivery/prompt.tsx', 'useProgress(itemsOnLoad)?.state', 'state'),
   at(
     'S4.7',
     'client/features/free-delivery/prompt.tsx',

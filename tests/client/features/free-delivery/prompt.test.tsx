@@ -19,9 +19,9 @@ const cartOf = (dinars: number) => {
   const { sku, ...entry } = entryOf('A');
   return { A: { ...entry, sku: { ...sku, price: { ...sku.price, price: dinars, price_local: dinars } } } };
 };
-async function open(dinars: number, { path = '/', width = 1024, wasEmpty = true } = {}) {
+async function open(dinars: number, { path = '/', width = 1024, onLoad = 0 } = {}) {
   page.happyDOM.setViewport({ width });
-  shop = await openShop(<FreeDeliveryPrompt wasEmpty={wasEmpty} />, {
+  shop = await openShop(<FreeDeliveryPrompt itemsOnLoad={onLoad === 0 ? {} : cartOf(onLoad)} />, {
     path,
     answers: { 'GET /api/country': { items: [] } },
     begin({ cart, session }) {
@@ -102,10 +102,15 @@ test('nothing is shown on the cart’s page', async () => {
 });
 
 test('the cart’s content at load shows no prompt', async () => {
-  await open(16, { wasEmpty: false });
+  await open(16, { onLoad: 16 });
   expect(popup()).toBeNull();
   await spend(5);
   await spend(16);
+  expect(popup()).not.toBeNull();
+});
+
+test('what was added before its code had loaded is announced', async () => {
+  await open(16, { onLoad: 5 });
   expect(popup()).not.toBeNull();
 });
 
