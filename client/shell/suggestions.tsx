@@ -3,9 +3,8 @@
  * options, Enter takes one, Escape closes, Tab leaves.
  */
 
-import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchQueryMaxChars } from '../../shared/constants.ts';
 import { useCall, useCategories } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
 import { logFailure } from '../state/log-failure.ts';
@@ -15,6 +14,7 @@ import {
   type SuggestionGroup,
   type SuggestionOption,
 } from './suggestion-options.tsx';
+import { listId, optionId, readWords, useCombobox } from './use-combobox.ts';
 
 export interface SuggestionsProps {
   /** The input's text; recent searches, categories and brands are shown while it is empty. */
@@ -27,9 +27,6 @@ export interface SuggestionsProps {
 /** Chosen below what a typist notices; not in the spec. */
 const debounceMs = 160;
 const productsShown = 5;
-const listId = 'suggestions';
-const optionId = (at: number) => `${listId}-${at}`;
-const caretKeys: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
@@ -68,62 +65,6 @@ function useGroups(typed: string, { close, search }: Pick<SuggestionsProps, 'clo
       await recent.mutate((await app.call('clearSearchTerms')).data, { revalidate: false });
     },
   };
-}
-
-interface Combobox {
-  input: SuggestionsProps['input'];
-  options: readonly SuggestionOption[];
-  active: number;
-  setActive: (key: string | null) => void;
-  close: () => void;
-}
-
-function handleKey(event: KeyboardEvent, { options, active, setActive, close }: Combobox): void {
-  if (event.isComposing) return;
-  const isOpen = options.length > 0;
-  if (event.key === 'Escape' && isOpen) {
-    // The first Escape closes the list; the browser's default, which clears the input, waits for the second.
-    event.preventDefault();
-    close();
-  } else if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    event.preventDefault();
-    // -1 is the input itself: moving past either end returns to it.
-    const stops = options.length + 1;
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    const next = ((active + 1 + step + stops) % stops) - 1;
-    setActive(options[next]?.key ?? null);
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-  } else if (caretKeys.has(event.key)) {
-    // Moving the caret returns to the text, so Enter searches for it.
-    setActive(null);
-  } else if (event.key === 'Enter' && options[active]) {
-    event.preventDefault();
-    options[active].select();
-  }
-}
-
-/** Turns the plain search input into a combobox while the list is mounted. */
-function useCombobox(combobox: Combobox): void {
-  useEffect(() => {
-    const { options, active } = combobox;
-    const box = combobox.input.current;
-    if (!box) return;
-    const isOpen = options.length > 0;
-    const onKey = (event: KeyboardEvent) => handleKey(event, combobox);
-    box.addEventListener('keydown', onKey);
-    box.setAttribute('role', 'combobox');
-    box.setAttribute('aria-autocomplete', 'list');
-    box.setAttribute('aria-expanded', String(isOpen));
-    if (isOpen) box.setAttribute('aria-controls', listId);
-    else box.removeAttribute('aria-controls');
-    if (options[active]) box.setAttribute('aria-activedescendant', optionId(active));
-    else box.removeAttribute('aria-activedescendant');
-    return () => {
-      box.removeEventListener('keydown', onKey);
-      box.setAttribute('aria-expanded', 'false');
-      for (const name of ['aria-activedescendant', 'aria-controls']) box.removeAttribute(name);
-    };
-  });
 }
 
 function Option({ option, at, isActive }: { option: SuggestionOption; at: number; isActive: boolean }) {
@@ -173,7 +114,7 @@ function ListBox({ groups, active }: { groups: readonly SuggestionGroup[]; activ
 
 export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   const { t } = useApp();
-  const typed = useDeferredValue(q.trim().slice(0, searchQueryMaxChars));
+  const typed = useDeferredValue(readWords(q));
   const { groups, hasRecent, isMedicine, clearRecent } = useGroups(typed, { close, search });
   /** By key, as a reply that arrives later may insert options before it. */
   const [activeKey, setActive] = useState<string | null>(null);
@@ -182,9 +123,10 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     setActiveFor(typed);
     setActive(null);
   }
+  const waiting = useRef<string[]>([]);
   const options = groups.flatMap((group) => group.options);
   const active = options.findIndex(({ key }) => key === activeKey);
-  useCombobox({ input, options, active, setActive, close });
+  useCombobox({ input, waiting, typed, options, active, setActive, close });
 
   const forget = async () => {
     input.current?.focus();
