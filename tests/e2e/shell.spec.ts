@@ -505,7 +505,9 @@ test('without a connection a link leaves its shopper where they are, and works a
   // The code of a product is there, its data are not.
   for (const link of ['nav a[href="/ar/brands"]', 'main .card-name a']) {
     await page.locator(link).first().click();
-    await expect(page.locator('.toast', { hasText: t('shell.offline') })).toBeVisible();
+    const toast = page.locator('.toast', { hasText: t('shell.offline') });
+    await toast.getByRole('button', { name: t('shell.close') }).click();
+    await expect(toast).toHaveCount(0);
     await expect(addButton(page, 'ar')).toBeVisible();
   }
   await context.setOffline(false);
