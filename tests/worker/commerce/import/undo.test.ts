@@ -77,6 +77,8 @@ describe('an import that is taken back', () => {
     expect(await undo()).toMatchObject({ taken_off: 2 });
     expect([await isSold('S1'), await isSold('S2')]).toEqual([false, false]);
     expect((await (await createClient()).get('/product/zinc-one/v2')).meta.error).toBe('not_found');
+    const { rows } = (await desk('GET', '/desk/catalogue/export')).data;
+    expect(rows.map(({ sku }: { sku: string }) => sku)).not.toContain('S1');
     expect(await take(whole)).toMatchObject({ created: 2, published: 2 });
     expect([await isSold('S1'), await isSold('S2')]).toEqual([true, true]);
     expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(404);

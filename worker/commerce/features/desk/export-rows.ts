@@ -4,6 +4,7 @@ import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 
 interface ExportRow {
   sku: string;
@@ -132,7 +133,7 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
 const pageSize = 400;
 
 /**
- * One page of products ordered by SKU, after `after`. `next` is null on the last page; `all` includes removed products.
+ * One page of products ordered by SKU, after `after`. `next` is null on the last page; `all` includes those off the shelf: removed, or of an import that was undone.
  */
 export async function exportRows(
   db: D1Database,
@@ -140,7 +141,7 @@ export async function exportRows(
 ): Promise<{ rows: Record<ImportColumn, string>[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT ${exportColumns.sql} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 AND (?3 = 1 OR p.status <> 'removed')
+      `SELECT ${exportColumns.sql} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 AND (?3 = 1 OR NOT ${isOffShelfSql('p')})
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize, all ? 1 : 0)
