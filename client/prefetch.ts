@@ -1,4 +1,5 @@
 /** Asks for a page before its link is followed (docs/decisions/026-pages-are-prefetched-on-intent.md). */
+import { type Connection, isThrifty, readConnection } from './browser/connection.ts';
 import { loadCode } from './preload.ts';
 import { importListingData, publicData } from './public-data.ts';
 import { findRoute, type PageRoute, routes } from './routes.tsx';
@@ -8,11 +9,6 @@ import { navigationEnd } from './state/navigation-end.ts';
 
 /** How sure it is that the page will be wanted: pressed, pointed at or focused, or only likely. */
 export type Intent = 'press' | 'hover' | 'idle';
-/** What the browser tells of the visitor's connection; nothing in Safari and Firefox. */
-export interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Most pointers and focuses that pass over a link are gone by then. */
 const hoverMs = 100;
@@ -22,10 +18,8 @@ const nextPages = ['client/pages/product.tsx', 'client/pages/products.tsx', 'cli
 /** A press is nearly a visit; anything less must not cost a visitor who saves data or waits long for each byte. */
 export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'>, connection: Connection): boolean {
   if (!Object.hasOwn(publicData, module)) return false;
-  return intent === 'press' || !(connection.saveData || /2g$/.test(connection.effectiveType ?? ''));
+  return intent === 'press' || !isThrifty(connection);
 }
-
-const readConnection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 
 /** Returns what ends it. */
 export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<unknown>) {

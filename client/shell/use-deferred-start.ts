@@ -1,15 +1,18 @@
 /**
- * Starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
+ * Loads the code of steps after the first paint, and starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
  * visit loads its code on the first interaction or after some idle seconds.
  */
 
 import { useEffect, useState } from 'react';
+import { isThrifty, readConnection } from '../browser/connection.ts';
 import { localStore } from '../browser/storage.ts';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
 import { logFailure } from '../state/log-failure.ts';
 import { navigationEnd } from '../state/navigation-end.ts';
 
+/** The first paint is done, and hardly anybody has tapped yet. */
+const preparedMs = 300;
 const idleMs = 4000;
 /** `pointerover` comes a moment before a press. */
 const interactions = ['pointerover', 'keydown', 'scroll'];
@@ -39,6 +42,7 @@ export function useDeferredStart(isNeeded: boolean, prepare: () => Promise<unkno
     const isSoon = isImmediate || app.stores.session.user || localStore.length > 0;
     const timer = isSoon ? setTimeout(start, 0, sync) : undefined;
     const idleTimer = setTimeout(onTouch, idleMs);
+    const early = isThrifty(readConnection()) ? undefined : setTimeout(start, preparedMs, prepare);
     for (const type of interactions) addEventListener(type, onTouch, waiting);
     // Saves a cart that was filled and left before the code was loaded.
     const saveCart = () => {
@@ -52,6 +56,7 @@ export function useDeferredStart(isNeeded: boolean, prepare: () => Promise<unkno
       removeEventListener('pagehide', saveCart);
       clearTimeout(timer);
       clearTimeout(idleTimer);
+      clearTimeout(early);
       waiting.abort();
       stop?.();
     };

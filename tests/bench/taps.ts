@@ -10,6 +10,8 @@ import { benchFolder, benchPort, startShop } from './shop.ts';
 
 /** A shopper looks at a page before the first tap; `at once` taps as soon as the page can be touched. */
 const lookMs = 8000;
+/** And sooner, in ms after `load`. */
+const earlyMs = [1000, 2000, 4000] as const;
 const longestMs = 30_000;
 
 /** By name, the selector of what is waited for. */
@@ -60,6 +62,11 @@ async function walk(browser: Browser, origin: string, locale: Locale, figures: F
   await page.goto(origin + localizedPath('/products', locale), { waitUntil: 'load' });
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await step('listing → product, tapped at once', product, () => tap(cdp, page, card(3)));
+  for (const ms of earlyMs) {
+    await page.goto(origin + localizedPath('/products', locale), { waitUntil: 'load' });
+    await page.waitForTimeout(ms);
+    await step(`listing → product, tapped after ${ms / 1000} s`, product, () => tap(cdp, page, card(2)));
+  }
   await page.goto(origin + localizedPath('/products', locale), { waitUntil: 'load' });
   await page.waitForTimeout(lookMs);
   await step('listing → product', product, () => tap(cdp, page, card(0)));

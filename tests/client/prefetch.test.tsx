@@ -1,6 +1,7 @@
 /** What is asked for before a link is followed, and what never is (docs/decisions/026-pages-are-prefetched-on-intent.md). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Connection, type Intent, mayPrefetch } from '../../client/prefetch.ts';
+import type { Connection } from '../../client/browser/connection.ts';
+import { type Intent, mayPrefetch } from '../../client/prefetch.ts';
 import { findRoute } from '../../client/routes.tsx';
 import type { TestShop } from './support/shop.tsx';
 import { openListing, takeAsked } from './support/walk.tsx';

@@ -1,5 +1,6 @@
 /** Registers the service worker, once the page has loaded and has nothing else to do, and tells it which pages are read. */
 import { subscribe } from 'valtio/vanilla';
+import { readConnection } from '../../browser/connection.ts';
 import { findServiceWorkers } from '../../browser/permissions.ts';
 import { registerServiceWorker } from '../../browser/register-service-worker.ts';
 import type { AppValue } from '../../state/app-context.ts';
@@ -15,8 +16,7 @@ const whenLoaded = () =>
 const whenIdle = () =>
   new Promise<void>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : resolve()));
 
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true || !navigator.onLine;
+const savesData = (): boolean => readConnection().saveData === true || !navigator.onLine;
 
 /**
  * The first document was there before the worker, and a step inside the app loads none: the worker asks for these once they have

@@ -7,6 +7,8 @@ import { openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
 afterEach(() => {
+  vi.unstubAllGlobals();
+  prepare.mockClear();
   shop.close();
   localStorage.clear();
   vi.useRealTimers();
@@ -65,6 +67,25 @@ test('after some idle seconds', async () => {
   vi.useRealTimers();
   await soon();
 });
+
+test('the code of steps comes soon after the first paint', async () => {
+  await open();
+  expect(prepare).not.toHaveBeenCalled();
+  await expect.poll(() => prepare.mock.calls.length).toBe(1);
+  expect(isReady()).toBe(false);
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+  'who has %o waits for it until the first touch',
+  async (connection) => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
+    await open();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(prepare).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pointerover'));
+    await expect.poll(() => prepare.mock.calls.length).toBe(1);
+  },
+);
 
 test('a product added before the code has loaded survives leaving the page', async () => {
   await open();

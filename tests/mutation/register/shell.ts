@@ -143,7 +143,7 @@ export const shell: readonly Mutation[] = [
   ),
   at('D4.3', 'client/pages/product.tsx', '<Button size="big" disabled>', '<Button size="big">'),
   at('D4.4', 'client/prefetch.ts', '  if (!Object.hasOwn(publicData, module)) return false;\n', ''),
-  at('D4.5', 'client/prefetch.ts', 'connection.saveData || ', ''),
+  at('D4.5', 'client/browser/connection.ts', 'saveData === true || ', ''),
   at('D4.6', 'client/public-data.ts', "tryGet('delivery')", "tryGet('wallet')"),
   at('D4.25', 'client/preload.ts', ', needStyles(route.styles)]);', ']);'),
   at('D4.26', 'client/state/modals.ts', 'load(), needStyles?.()', 'load()'),
