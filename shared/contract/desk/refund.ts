@@ -49,7 +49,7 @@ export const refundDeskCalls = {
       card_left_minor: minor,
       cash_left_minor: minor,
       has_wallet: z.boolean(),
-      /** How much one person may still refund of this order; null: no limit. */
+      /** How much one person may still refund of this order; null: no limit, or nobody else may approve. */
       alone_minor: minor.nullable(),
       lines_minor: minor,
       discount_minor: minor,

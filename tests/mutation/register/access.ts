@@ -189,14 +189,14 @@ export const access: readonly Mutation[] = [
   ),
   at(
     'Z15.4',
-    'worker/commerce/features/approval/proposals.ts',
+    'worker/commerce/features/staff/approvers.ts',
     ' && (may === null || isAllowed(grants, may, country))',
     ' && may !== undefined',
   ),
-  at('Z15.5', 'worker/commerce/features/approval/propose.ts', '.filter(([id]) => id !== actor.id)', ''),
+  at('Z15.5', 'worker/commerce/features/staff/approvers.ts', '.filter(([id]) => id !== actor.id)', ''),
   at(
     'Z15.5',
-    'worker/commerce/features/approval/approvers.ts',
+    'worker/commerce/features/staff/approvers.ts',
     'EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)',
     'true',
   ),

@@ -1,7 +1,8 @@
 /** What the refund form shows before anything is asked for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { desk } from '../desk/desk-client.ts';
+import { createKey, desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
+import { addStaff } from '../support/new-shop.ts';
 import { auditAfterEach, buy, newKey, stockShelf } from '../support/shop.ts';
 
 beforeEach(() => stockShelf({ id: 'S1' }, { id: 'S2' }));
@@ -18,6 +19,10 @@ test('paid, refunded and left, by where it goes, with the units that are left an
   expect(await read(number)).toMatchObject({ paid_minor: 0, left_minor: 0, goods: 'back' });
   await desk('POST', '/desk/order/collected', { number, confirm: true });
   await desk('POST', '/desk/approval-limits/KW', { refund: 10 });
+  expect((await read(number)).alone_minor, 'nobody else may approve').toBe(null);
+  await addStaff('packer', await createKey());
+  expect((await read(number)).alone_minor, 'nor may a packer').toBe(null);
+  await addStaff('owner', await createKey());
   expect(await read(number)).toMatchObject({
     currency: 'KWD',
     coin_minor: 5,

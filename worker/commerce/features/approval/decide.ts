@@ -3,12 +3,11 @@ import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/c
 import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { DeskContext, DeskHandler } from '../../serve-desk.ts';
-import { listGrantsAtWork } from './approvers.ts';
+import { isAllowedToDecide, listGrantsAtWork } from '../staff/approvers.ts';
 import {
   assertCanSee,
   findProposal,
   hashPayload,
-  isAllowedToDecide,
   type Payload,
   type ProposalRow,
   readPayload,

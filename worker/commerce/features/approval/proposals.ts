@@ -1,13 +1,13 @@
 /** Rows of `proposals` (docs/desk.md "Two people"). */
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
 import type { ApprovalFact } from '../../../../shared/contract/desk/approval-kinds.ts';
-import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { Actor } from '../staff/actor.ts';
+import { isAllowedToDecide } from '../staff/approvers.ts';
 import type { ApprovalInput, Assessment } from './rule.ts';
 
 export interface ProposalRow {
@@ -106,14 +106,6 @@ export function serializeProposal(row: ProposalRow, now: number, isWhole: boolea
 }
 
 /** Whose roles allow both approving and the call itself, there. */
-export const isAllowedToDecide = (
-  grants: Actor['grants'],
-  { call, country }: Pick<ProposalRow, 'call' | 'country'>,
-): boolean => {
-  const { may } = deskCalls[call];
-  return isAllowed(grants, 'approve', country) && (may === null || isAllowed(grants, may, country));
-};
-
 const canSee = ({ id, grants }: Actor, row: ProposalRow) => row.proposed_by === id || isAllowedToDecide(grants, row);
 
 /** @throws AppError `staff.forbidden` to who neither asked for it nor may decide it. */

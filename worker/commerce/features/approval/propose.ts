@@ -7,17 +7,10 @@ import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../core/hash.ts';
 import { findSubject } from '../audit-log/subject.ts';
 import type { Actor } from '../staff/actor.ts';
+import { hasOtherApprover } from '../staff/approvers.ts';
 import { findCountryOf } from '../staff/authorize.ts';
-import { listGrantsAtWork } from './approvers.ts';
-import {
-  hashPayload,
-  isAllowedToDecide,
-  type Payload,
-  type ProposalRow,
-  selectProposals,
-  serializeProposal,
-} from './proposals.ts';
-import { type ApprovalInput, type ApprovalRule, type Assessment, readState, type StateQuery } from './rule.ts';
+import { hashPayload, type Payload, type ProposalRow, selectProposals, serializeProposal } from './proposals.ts';
+import { type ApprovalInput, type ApprovalRule, readState, type StateQuery } from './rule.ts';
 
 interface ProposeContext {
   /** Audited. */
@@ -43,15 +36,6 @@ async function findRepeated(db: D1Database, call: DeskCallName, key: string | nu
   return rows[0] ?? null;
 }
 
-async function hasOtherApprover(
-  { db, actor }: ProposeContext,
-  of: Parameters<typeof isAllowedToDecide>[1],
-  { canExecute = () => true }: Assessment,
-): Promise<boolean> {
-  const others = [...(await listGrantsAtWork(db))].filter(([id]) => id !== actor.id);
-  return others.some(([, grants]) => isAllowedToDecide(grants, of) && canExecute(grants));
-}
-
 const keyOf = ({ body }: ApprovalInput): string | null => (body as { key?: string } | undefined)?.key ?? null;
 
 /** @throws AppError `idempotency.mismatch` if the key asked for something else. */
@@ -73,7 +57,7 @@ export async function proposeIfNeeded(
   const seenSums = sums === null ? null : await readState(db, sums);
   const assessment = await rule.assess({ db, actor, now }, input);
   const country = await findCountryOf(db, deskCalls[name], input);
-  if (!(await hasOtherApprover(context, { call: name, country }, assessment))) return null;
+  if (!(await hasOtherApprover(context, { call: name, country }, assessment.canExecute))) return null;
   if (!assessment.needsApproval) {
     context.startWith([guardStatement(db, state, seen), ...(sums ? [guardStatement(db, sums, seenSums)] : [])]);
     return null;

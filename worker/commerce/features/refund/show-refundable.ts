@@ -1,22 +1,33 @@
 /** What the refund form starts from. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
-import { readRows } from '../../db/columns.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { readFirst, readRows } from '../../db/columns.ts';
+import type { Actor } from '../staff/actor.ts';
+import { hasOtherApprover } from '../staff/approvers.ts';
 import { readRefundable } from './read-refundable.ts';
 
 const isPaid = (state: string) => state === 'paid' || state === 'partly_refunded';
 
+/** Null where no refund needs a second person: there is no limit, or nobody else may approve. */
+async function readLimit(db: D1Database, actor: Actor, country: CountryCode): Promise<number | null> {
+  const limits = await db.prepare('SELECT refund_minor FROM approval_limits WHERE country = ?').bind(country).all();
+  const limit = readFirst<{ refund_minor: number | null }>(limits)?.refund_minor ?? null;
+  const isShared = limit !== null && (await hasOtherApprover({ db, actor }, { call: 'refundOrder', country }));
+  return isShared ? limit : null;
+}
+
 /** @throws AppError `order.unknown`. */
-export async function showRefundable(db: D1Database, number: string): Promise<DeskData<'refundable'>> {
+export async function showRefundable(db: D1Database, actor: Actor, number: string): Promise<DeskData<'refundable'>> {
   const { order, refunds, units, captured, cashMinor, hasWallet } = await readRefundable(db, number);
-  const [names, limits] = await db.batch([
-    db.prepare('SELECT sku_id, name_en, name_ar FROM order_items WHERE order_id = ?').bind(order.id),
-    db.prepare('SELECT refund_minor FROM approval_limits WHERE country = ?').bind(order.country),
-  ]);
+  const names = await db
+    .prepare('SELECT sku_id, name_en, name_ar FROM order_items WHERE order_id = ?')
+    .bind(order.id)
+    .all();
   const sum = (part: 'amount_minor' | 'card_minor' | 'cash_minor') => refunds.reduce((all, row) => all + row[part], 0);
   const paidMinor = isPaid(order.payment_status) || order.payment_status === 'refunded' ? order.total_minor : 0;
   const leftMinor = isPaid(order.payment_status) ? paidMinor - sum('amount_minor') : 0;
-  const limit = readRows<{ refund_minor: number | null }>(limits)[0]?.refund_minor ?? null;
+  const limit = await readLimit(db, actor, order.country);
   const nameOf = new Map(
     readRows<{ sku_id: string; name_en: string; name_ar: string }>(names).map((row) => [
       row.sku_id,

@@ -7,8 +7,9 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { isAllowedToDecide, selectProposals, serializeProposal } from '../approval/proposals.ts';
+import { selectProposals, serializeProposal } from '../approval/proposals.ts';
 import type { Actor } from '../staff/actor.ts';
+import { isAllowedToDecide } from '../staff/approvers.ts';
 import {
   readCantPack,
   readCashDue,

@@ -1,7 +1,9 @@
-/** Members of staff at work, with their permissions. */
+/** Members of staff at work, with their permissions, and who of them may approve what. */
+import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
+import { isAllowed, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { readRows } from '../../db/columns.ts';
+import type { Actor } from './actor.ts';
 
 /** The grants of everybody with a key or a passkey, by id. */
 export async function listGrantsAtWork(db: D1Database): Promise<Map<string, RoleGrant[]>> {
@@ -22,4 +24,24 @@ export async function listGrantsAtWork(db: D1Database): Promise<Map<string, Role
       { ...grant, permissions: JSON.parse(permissions) as string[] },
     ]);
   return grants;
+}
+
+interface ToApprove {
+  readonly call: DeskCallName;
+  readonly country: CountryCode | null;
+}
+
+export const isAllowedToDecide = (grants: Actor['grants'], { call, country }: ToApprove): boolean => {
+  const { may } = deskCalls[call];
+  return isAllowed(grants, 'approve', country) && (may === null || isAllowed(grants, may, country));
+};
+
+/** Where nobody else may approve, a call runs at once. */
+export async function hasOtherApprover(
+  { db, actor }: { readonly db: D1Database; readonly actor: Actor },
+  of: ToApprove,
+  canExecute: (grants: readonly RoleGrant[]) => boolean = () => true,
+): Promise<boolean> {
+  const others = [...(await listGrantsAtWork(db))].filter(([id]) => id !== actor.id);
+  return others.some(([, grants]) => isAllowedToDecide(grants, of) && canExecute(grants));
 }
