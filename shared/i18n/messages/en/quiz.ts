@@ -13,7 +13,8 @@ export const quiz = {
   missing: 'Choose an answer to continue.',
   too_many: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: 'Choose {n} at most.', other: 'Choose {n} at most.' }),
-  privacy: 'Your answers stay on this page. We don’t store them, they aren’t in the address, and no ad sees them.',
+  privacy:
+    'Your answers stay in this tab until you close it, and on this device only if you ask. We don’t store them, they aren’t in the address, and no ad sees them.',
   keep_here: 'Keep my answers on this device for 30 days',
   keep_here_hint: 'Off unless you tick it. Don’t on a shared device.',
   resume_title: 'You’ve answered part of this before',

@@ -44,6 +44,13 @@ test('the count goes on by one, and the bar has one length, whatever is asked be
   expect(await countAt('food', ['b'])).toEqual(['Question 2', 3, 4]);
 });
 
+test('it says at the beginning where the answers are: in the tab, which a reload leaves, and not in the shop', async () => {
+  const session = { answers: {}, at: 'sex', fault: null };
+  shop = await openShop(<QuestionForm quiz={quiz} session={session} isBusy={false} onStep={() => {}} />);
+  expect(shop.page.textContent).toContain('in this tab until you close it');
+  expect(shop.page.textContent).toContain('on this device only if you ask. We don’t store them');
+});
+
 test.each([
   ['under-18', true],
   ['warfarin', false],

@@ -17,7 +17,7 @@ A result is kept only if you agreed to that, for 24 months, and the laboratory k
 
 Files of older results that you upload are opened by you alone, not by us or a laboratory. We read no values from them, remove where and with what a photo was taken, and keep them outside Kuwait and Saudi Arabia for 24 months or until the earlier day you set. They go with your account.
 
-The quiz keeps no answers, unless you tick that this device should, for 30 days. If you keep its list under a link, we hold the products on it for 30 days, without your answers or your name.
+The quiz keeps your answers in its tab until you close it, and on your device for 30 days if you tick that; the shop keeps none. If you keep its list under a link, we hold the products on it for 30 days, without your answers or your name.
 
 “Download my data” in your account has results with all their values, your answers and consents, your reminders, who opened what, and a list of your files, each with its address. Deleting your account deletes all of it; what remains is a record, in numbers alone, of who opened what.
 
@@ -60,7 +60,7 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 
 ملفات نتائجك السابقة التي ترفعها لا يفتحها أحد سواك، لا نحن ولا المختبر. لا نقرأ أي قيم منها، ونزيل من الصور مكان التقاطها وبيانات الكاميرا، ونحفظها خارج الكويت والسعودية 24 شهرًا أو حتى اليوم الأقرب الذي تحدده. وتُحذف مع حسابك.
 
-لا يحفظ الاختبار إجاباتك إلا إذا اخترت حفظها على جهازك، ولمدة 30 يومًا. وإذا حفظت قائمته برابط فإننا نحفظ منتجاتها 30 يومًا دون إجاباتك ودون اسمك.
+تبقى إجاباتك عن أسئلة الاختبار في علامة التبويب إلى أن تغلقها، وعلى جهازك 30 يومًا إذا اخترت ذلك، ولا يحفظها المتجر. وإذا حفظت قائمته برابط فإننا نحفظ منتجاتها 30 يومًا دون إجاباتك ودون اسمك.
 
 وفي «تنزيل بياناتي» في حسابك نتائجك بكل قيمها، وإجاباتك وموافقاتك، وتذكيراتك، وسجل من اطلع عليها، وقائمة ملفاتك مع رابط كل منها. وحذف الحساب يحذفها كلها، ولا يبقى إلا سجل بأرقام فقط يبيّن من اطلع ومتى.
 
