@@ -16,23 +16,29 @@ import { EmptyState } from '../ui/states.tsx';
 
 const reload = () => window.location.reload();
 
+/** What was asked for again isn't there yet. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((one) => (one as PerformanceNavigationTiming).type === 'reload');
+
 function useKept() {
   const { locale } = useApp();
   const [cart, setCart] = useState<CartItems>({});
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
+  const [isTried, setTried] = useState(false);
   useEffect(() => {
+    setTried(isReloaded());
     setCart(parseCart(localStore.getItem(cartKey)));
     void listCachedPages(locale).then(setPages, logFailure('cached pages'));
     // The address is the one that was asked for.
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [locale]);
-  return { entries: Object.values(cart), pages, count: countPieces(cart) };
+  return { entries: Object.values(cart), pages, count: countPieces(cart), isTried };
 }
 
 function View() {
   const t = useT();
-  const { entries, pages, count } = useKept();
+  const { entries, pages, count, isTried } = useKept();
   const currency = entries[0]?.sku.price.currency;
   return (
     <div className="page">
@@ -41,7 +47,7 @@ function View() {
         title={t('offline.title')}
         action={<Button onClick={reload}>{t('shell.try_again')}</Button>}
       >
-        {t('offline.text')}
+        {t('offline.text')} <b role="status">{isTried && t('offline.still')}</b>
       </EmptyState>
       {currency && (
         <section className="box">

@@ -4,6 +4,7 @@ import { orderWords } from '../../client/desk/features/order/order-words.ts';
 import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
 import { shellWords } from '../../client/desk/shell/words.ts';
+import { kitWords } from '../../client/desk/ui/words.ts';
 import { locales } from '../../shared/domain/locale.ts';
 import { expectAccessible } from './support/axe.ts';
 import { guest } from './support/buyer.ts';
@@ -53,6 +54,8 @@ for (const locale of locales) {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.offlineTitle);
     await expect(page.getByText(shell.scansKept(1))).toBeVisible();
+    await page.getByRole('button', { name: pickWords(kitWords, locale).retry }).click();
+    await expect(page.getByText(shell.offlineStill)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expectAccessible(page, 'the desk without a connection', { least: 20 });
     expect(await foreignWords(page, locale, [])).toEqual([]);

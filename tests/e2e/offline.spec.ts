@@ -68,6 +68,16 @@ for (const locale of locales)
     await expect(page.getByRole('main')).toContainText(/12|د\.ك|KWD/);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
 
+    // Trying again in vain is told.
+    const still = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: t('offline.still') });
+    await expect(still).toHaveCount(0);
+    await hydrated(page);
+    await page.getByRole('button', { name: t('shell.try_again') }).click();
+    await expect(still).toBeVisible();
+
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
 

@@ -26,10 +26,17 @@ export function OfflinePage({ onBack }: { onBack: () => void }) {
   const kit = useWords(kitWords);
   const [scans, setScans] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const [isInVain, setInVain] = useState(false);
   const retry = async () => {
     setAsking(true);
-    if (await isReachable()) onBack();
+    const isBack = await isReachable();
+    if (isBack) onBack();
     setAsking(false);
+    return isBack;
+  };
+  const press = async () => {
+    setInVain(false);
+    setInVain(!(await retry()));
   };
   const again = useEffectEvent(() => void retry());
   useEffect(() => {
@@ -45,9 +52,10 @@ export function OfflinePage({ onBack }: { onBack: () => void }) {
   return (
     <Door title={words.offlineTitle} icon={CloudOff}>
       <p role="status">{words.offlineText}</p>
-      <Button look="line" icon={RotateCw} isBusy={isAsking} onClick={() => void retry()}>
+      <Button look="line" icon={RotateCw} isBusy={isAsking} onClick={() => void press()}>
         {kit.retry}
       </Button>
+      <p role="status">{isInVain && words.offlineStill}</p>
       {scans > 0 && (
         <p className="gate-note">
           <Icon of={CloudOff} size="s" />

@@ -24,6 +24,7 @@ export const shellWords = defineWords({
     signInAgainText: 'Your session has ended. What you wrote here is kept.',
     offlineTitle: 'No connection',
     offlineText: 'This page opens by itself once the connection is back.',
+    offlineStill: 'Still no connection.',
     scansKept: (count: number) =>
       plural('en', count, {
         one: '1 scan is kept on this device until it is sent.',
@@ -68,6 +69,7 @@ export const shellWords = defineWords({
     signInAgainText: 'انتهت جلستك، وما كتبته هنا محفوظ.',
     offlineTitle: 'لا يوجد اتصال بالإنترنت',
     offlineText: 'تُفتح هذه الصفحة تلقائيًا عند عودة الاتصال.',
+    offlineStill: 'ما زال الاتصال مقطوعًا.',
     scansKept: (count: number) =>
       plural('ar', count, {
         one: 'عملية مسح واحدة محفوظة على هذا الجهاز إلى أن تُرسل.',
