@@ -26,6 +26,9 @@ export function AddTest({ test }: { test: BloodTest }) {
           <Icon of="plus" size="s" />
           {t('booking.add')}
         </Button>
+        <noscript>
+          <p className="alert">{t('product.needs_script')}</p>
+        </noscript>
         <ChosenTestsNote />
       </>
     );
