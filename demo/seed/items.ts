@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importCountries } from '../../shared/domain/import-countries.ts';
+import { noPlainValues } from '../../shared/domain/product-field/plain.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
@@ -67,7 +68,7 @@ export function toCatalogueItem(
     category: product.category,
     status: 'published',
     draftReason: null,
-    gtin: null,
+    ...noPlainValues,
     nameEn: name.en,
     nameAr: name.ar,
     descriptionEn: description.en,

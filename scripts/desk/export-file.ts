@@ -1,7 +1,7 @@
 /** `catalogue export FILE`: writes the catalogue as a CSV that `catalogue import` and spreadsheets read (docs/catalogue.md). */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { formatCsvLine } from '../../shared/domain/csv.ts';
-import { importColumns } from '../../shared/domain/import-csv.ts';
+import { importColumns } from '../../shared/domain/product-field/register.ts';
 import type { DeskCall } from './client.ts';
 import { writeText } from './read-file.ts';
 

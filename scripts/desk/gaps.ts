@@ -2,19 +2,23 @@
 
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { missingFields } from '../../shared/contract/desk/catalogue.ts';
+import { isImportColumn } from '../../shared/domain/import-sheet.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import { type GapColumn, productFields } from '../../shared/domain/product-field/register.ts';
 import type { DeskCall } from './client.ts';
 import type { CommandResult } from './command.ts';
 import { inBothLanguages } from './message.ts';
 
 type ProductGaps = DeskData<'gaps'>['items'][number];
 
-const heads: Readonly<Record<(typeof missingFields)[number], Record<Locale, string>>> = {
+type MissingField = (typeof missingFields)[number];
+const headsOfPage: Readonly<Record<Exclude<MissingField, GapColumn>, Record<Locale, string>>> = {
   picture: { en: 'picture', ar: 'صورة' },
   description_en: { en: 'English text', ar: 'وصف إنجليزي' },
   description_ar: { en: 'Arabic text', ar: 'وصف عربي' },
-  brand_ar: { en: 'Arabic brand', ar: 'اسم الماركة بالعربية' },
 };
+const headOf = (field: MissingField, locale: Locale): string =>
+  isImportColumn(field) ? (productFields[field].gap?.[locale] ?? field) : headsOfPage[field][locale];
 const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
 
 export function formatGaps(items: readonly ProductGaps[], locale: Locale): string[] {
@@ -23,7 +27,7 @@ export function formatGaps(items: readonly ProductGaps[], locale: Locale): strin
   const no = locale === 'en' ? 'no' : 'لا';
   const titles = [
     'SKU',
-    ...kinds.map((kind) => `${heads[kind][locale]} ${items.filter(({ lacks }) => lacks.includes(kind)).length}`),
+    ...kinds.map((kind) => `${headOf(kind, locale)} ${items.filter(({ lacks }) => lacks.includes(kind)).length}`),
   ];
   const widths = titles.map((title) => title.length);
   widths[0] = Math.max(...items.map(({ sku }) => sku.length), widths[0] ?? 0);

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
 import { guessColumns, toHeaderKey } from '../../shared/domain/import-headers.ts';
 import { guessHeadings, readHeadings, type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
 import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
+import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
 import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
 import { readSheetFile, type SheetFile } from '../../shared/sheet/read-file.ts';
 import { SheetFault } from '../../shared/sheet/sheet.ts';

@@ -2,6 +2,8 @@
  * The tables whose rows the audit log records (docs/desk.md "The audit log"): scripts/audit-triggers.ts makes triggers of it, and an undo
  * finds rows by their keys.
  */
+import type { FieldTable } from './product-field/define.ts';
+
 export interface AuditedTable {
   readonly key: readonly string[];
   /** `whole`: the merchant's own data, rows before and after. `names`: of persons and money, which fields changed and never a value. */
@@ -13,7 +15,7 @@ export interface AuditedTable {
 const whole = (...key: string[]): AuditedTable => ({ key, values: 'whole' });
 const names = (...key: string[]): AuditedTable => ({ key, values: 'names' });
 
-export const auditedTables: Readonly<Record<string, AuditedTable>> = {
+export const auditedTables: Readonly<Record<string, AuditedTable> & Record<FieldTable, AuditedTable>> = {
   approval_limits: whole('country'),
   blood_tests: whole('id'),
   brands: whole('id'),

@@ -1,26 +1,16 @@
 /** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
-import {
-  filterFlags,
-  getExpiryDates,
-  type ImportCells,
-  type ImportColumn,
-  type ImportRow,
-  noDate,
-} from './import-csv.ts';
+import { filterFlags, getExpiryDates, type ImportCells, type ImportRow, noDate } from './import-csv.ts';
 import { convertFromBase, formatPlainAmount } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
+import { toPlainCells } from './product-field/plain.ts';
+import { type FieldColumn, fieldColumns, type ImportColumn, productFields } from './product-field/register.ts';
 import { cleanLine } from './text.ts';
 
-export const fieldColumns = [
-  'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
-  'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin', 'registration_kw',
-  'registration_sa', 'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar',
-] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
-export type FieldColumn = (typeof fieldColumns)[number];
 export type ImportFields = Record<FieldColumn, string>;
 
-const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
+const staysIfEmpty = (column: string, cell: string) =>
+  cell.trim() === '' && productFields[column as ImportColumn].empty === 'stays';
 
 /**
  * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
@@ -41,9 +31,7 @@ const mergeVariant = (imported: ImportCells): ImportCells =>
 
 export function mergeCells(existing: ImportCells | null, imported: ImportCells): ImportCells {
   if (existing === null) return imported;
-  const entries = Object.entries(imported).filter(
-    ([column, cell]) => !(nonEmptyColumns.includes(column as ImportColumn) && cell.trim() === ''),
-  );
+  const entries = Object.entries(imported).filter(([column, cell]) => !staysIfEmpty(column, cell));
   const { brand_en, brand_ar } = existing;
   // A brand is identified by its English name; the Arabic name always belongs to it.
   const brand = imported.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: imported.brand_ar ?? '' };
@@ -76,7 +64,7 @@ export const toImportFields = (row: ImportRow): ImportFields => ({
   expires_on_kw: getExpiryDates(row).KW ?? '',
   expires_on_sa: getExpiryDates(row).SA ?? '',
   flags: filterFlags([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
-  gtin: row.gtin ?? '',
+  ...toPlainCells(row),
   registration_kw: row.registration.KW ?? '',
   registration_sa: row.registration.SA ?? '',
   variant_group: row.variant?.group ?? '',

@@ -3,54 +3,24 @@ import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseDecimal } from './decimal-input.ts';
 import { parseExpiryDate } from './expiry.ts';
-import { parseGtin } from './gtin.ts';
 import { importCountries } from './import-countries.ts';
-import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
+import { parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
+import type { CellFaultCode } from './product-field/define.ts';
+import { type PlainValues, readPlainValues } from './product-field/plain.ts';
+import type { ImportColumn } from './product-field/register.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { normaliseText } from './search-text.ts';
-import { isShortened } from './shown-value.ts';
 import { cleanSku, parseSku } from './sku.ts';
 import { toSlug } from './slug.ts';
 import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
 
-export const importColumns = [
-  'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
-  'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
-  'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa', 'registration_kw', 'registration_sa',
-  'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar',
-] as const; // biome-ignore format: short values fill each line, not one line each
-export type ImportColumn = (typeof importColumns)[number];
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 /** The SKU that a row is about: compared, counted and written as this alone. */
 export const readSku = (cells: ImportCells): string => cleanSku(cells.sku ?? '');
 
-export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
-
-export type CellFaultCode =
-  | 'required'
-  | 'too_long'
-  | 'sku'
-  | 'slug'
-  | PriceFaultCode
-  | 'markdown_alone'
-  | 'count'
-  | 'exported'
-  | 'limit'
-  | 'date'
-  | 'flag'
-  | 'form'
-  | 'gtin'
-  | 'gtin_shortened'
-  | 'registration'
-  | 'variant_group'
-  | 'variant_alone'
-  | 'variant_options'
-  | 'both_languages'
-  | 'twice'
-  | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
 export interface CellFault {
@@ -67,7 +37,7 @@ export interface StockCell {
   readonly exported: { readonly count: number; readonly text: string } | null;
 }
 
-export interface ImportRow {
+export interface ImportRow extends PlainValues {
   readonly sku: string;
   readonly slug: string;
   readonly nameEn: string;
@@ -88,7 +58,6 @@ export interface ImportRow {
   readonly expiresOn: string | null;
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
-  readonly gtin: string | null;
   /** The number under which a country's authority registered the product. */
   readonly registration: Readonly<Record<CountryCode, string | null>>;
   readonly variant: Variant | null;
@@ -245,14 +214,6 @@ function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, priceHalal
   return { markdownFils, markdownHalalas };
 }
 
-function readBarCode({ rawText, addFault }: CellReader): string | null {
-  const barCode = rawText('gtin').trim();
-  const gtin = parseGtin(barCode);
-  // Rejected as search engines do: one wrong digit is another maker's product.
-  if (barCode !== '' && gtin === null) addFault('gtin', isShortened(barCode) ? 'gtin_shortened' : 'gtin');
-  return gtin;
-}
-
 function readRegistration({ rawText, addFault }: CellReader, column: 'registration_kw' | 'registration_sa') {
   const cell = rawText(column).trim();
   const number = parseRegistrationNumber(cell);
@@ -336,7 +297,7 @@ export function parseImportRow(
   const expiresOn = reader.readDate('expires_on');
   const expiresOnKw = reader.readDate('expires_on_kw');
   const expiresOnSa = reader.readDate('expires_on_sa');
-  const gtin = readBarCode(reader);
+  const plain = readPlainValues(reader);
   const registration = {
     KW: readRegistration(reader, 'registration_kw'),
     SA: readRegistration(reader, 'registration_sa'),
@@ -352,7 +313,7 @@ export function parseImportRow(
   return {
     faults: [],
     row: {
-      ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin, registration,
+      ...names, ...markdowns, ...plain, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, registration,
       variant,
       expiresOn, expiresOnKw, expiresOnSa,
       form,

@@ -1,6 +1,7 @@
 /** The order of day and month in a sheet's dates: one a column, found in its cells or said by somebody (docs/catalogue.md §16). */
-import type { ImportCells, ImportColumn } from './import-csv.ts';
+import type { ImportCells } from './import-csv.ts';
 import type { SheetRow } from './import-sheet.ts';
+import type { ImportColumn } from './product-field/register.ts';
 import { cleanTyped } from './text.ts';
 
 export const dateOrders = ['day', 'month'] as const;

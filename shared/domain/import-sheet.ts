@@ -1,8 +1,9 @@
 /** The lines of a merchant's sheet as cells by column (docs/catalogue.md §1). */
 import type { SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
-import { type ImportCells, type ImportColumn, importColumns, readSku } from './import-csv.ts';
+import { type ImportCells, readSku } from './import-csv.ts';
 import { findNearestWord } from './nearest-word.ts';
+import { type ImportColumn, importColumns } from './product-field/register.ts';
 
 export interface SheetRow {
   /** As a spreadsheet numbers it. */

@@ -1,6 +1,7 @@
 /** Cells of a file beside what the shop has of the product: what only a spreadsheet wrote differently is no change (docs/catalogue.md §17). */
 import { parseExpiryDate } from './expiry.ts';
-import type { ImportCells, ImportColumn } from './import-csv.ts';
+import type { ImportCells } from './import-csv.ts';
+import { type ImportColumn, productFields } from './product-field/register.ts';
 import { isShownAs } from './shown-value.ts';
 import { cleanLine } from './text.ts';
 
@@ -11,7 +12,7 @@ export interface DoubtfulCell {
   readonly was: string;
 }
 
-const isDateColumn = (column: ImportColumn) => column.startsWith('expires_on');
+const isDateColumn = (column: ImportColumn) => productFields[column].kind === 'day';
 
 /** `12.35` where `12.345` stands: a column of two decimals, or another price. */
 const isRounded = (column: ImportColumn, stored: string, cell: string): boolean =>

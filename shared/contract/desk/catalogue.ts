@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
+import { gapColumns } from '../../domain/product-field/register.ts';
 import { categoryKey, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { validationReport } from './group.ts';
@@ -8,7 +9,7 @@ import { categoryInput } from './list-entry.ts';
 import { version } from './version.ts';
 
 /** Most important first. Publishing requires both names, so those are never missing. */
-export const missingFields = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
+export const missingFields = ['picture', 'description_en', 'description_ar', ...gapColumns] as const;
 export const visibilities = ['shown', 'hidden', 'removed'] as const;
 
 const referenceData = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { countryCodes } from '../../domain/country.ts';
 import { stockModes } from '../../domain/import-change.ts';
-import { importColumns } from '../../domain/import-csv.ts';
+import { importColumns } from '../../domain/product-field/register.ts';
 import { skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 

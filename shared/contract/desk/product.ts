@@ -1,8 +1,7 @@
 /** One product at the web desk, and the list of them. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes, maxPicturesPerProduct, pictureAltMaxChars } from '../../constants.ts';
-import { gridColumns } from '../../domain/grid-columns.ts';
-import { fieldColumns } from '../../domain/import-change.ts';
+import { fieldColumns, gridColumns } from '../../domain/product-field/register.ts';
 import { productTexts } from '../../domain/product-texts.ts';
 import { productViews } from '../../domain/product-views.ts';
 import { country, inBothLanguages, skuId, textLine } from '../fields.ts';

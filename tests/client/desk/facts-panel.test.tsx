@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProductPage } from '../../../client/desk/features/product/product-page.tsx';
 import { type LabelInput, labelInput } from '../../../shared/contract/desk/label.ts';
-import { fieldColumns } from '../../../shared/domain/import-change.ts';
+import { fieldColumns } from '../../../shared/domain/product-field/register.ts';
 import { drawDesk, leave, press, type } from './draw-desk.tsx';
 
 const fact = (en: string, amount: number, ingredient: string | null = null) => ({

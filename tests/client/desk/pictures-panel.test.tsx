@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fitWithin, isOnWhite, longestEdge } from '../../../client/desk/features/product/prepare-picture.ts';
 import { ProductPage } from '../../../client/desk/features/product/product-page.tsx';
 import { labelInput } from '../../../shared/contract/desk/label.ts';
-import { fieldColumns } from '../../../shared/domain/import-change.ts';
+import { fieldColumns } from '../../../shared/domain/product-field/register.ts';
 import { drawDesk, press, type } from './draw-desk.tsx';
 
 describe('a photograph', () => {

@@ -42,3 +42,14 @@ test('a row that the page doesn’t show is left out', () => {
     [],
   );
 });
+
+test('a date of expiry and an ingredient are named', () => {
+  const changes = [
+    change('stock', 'OLLY-1 SA', { expires_on: ['2028-03-31', '2028-04-30'] }),
+    change('product_ingredients', 'olly-1 zinc', { ingredient: [null, 'zinc'] }),
+  ];
+  expect(listProductChanges({ changes } as never, 'en')).toEqual([
+    { label: 'Expiry date, Saudi Arabia', before: '31 Mar 2028', after: '30 Apr 2028' },
+    { label: 'Ingredients', before: null, after: 'zinc' },
+  ]);
+});

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   flatten,
   type ProductForm,
-  shownColumns,
   toBody,
   toForm,
   unflatten,
@@ -13,6 +12,7 @@ import { listChangedNames } from '../../../client/desk/forms/changed-names.ts';
 import { mergeFields } from '../../../client/desk/forms/merge.ts';
 import { type LabelInput, labelInput } from '../../../shared/contract/desk/label.ts';
 import type { DeskProduct } from '../../../shared/contract/desk/product.ts';
+import { shownColumns } from '../../../shared/domain/product-field/register.ts';
 
 const label: LabelInput = labelInput.parse({
   halal: true,

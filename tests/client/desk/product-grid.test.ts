@@ -21,7 +21,7 @@ import {
   toImportRows,
 } from '../../../client/desk/features/product/grid/review.ts';
 import type { GridRow } from '../../../shared/contract/desk/product.ts';
-import { type GridColumn, gridColumns } from '../../../shared/domain/grid-columns.ts';
+import { type GridColumn, gridColumns } from '../../../shared/domain/product-field/register.ts';
 
 const row = (sku: string, fields: Partial<GridRow['fields']> = {}): GridRow => ({
   sku,

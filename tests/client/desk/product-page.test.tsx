@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProductPage } from '../../../client/desk/features/product/product-page.tsx';
 import { labelInput } from '../../../shared/contract/desk/label.ts';
-import { fieldColumns } from '../../../shared/domain/import-change.ts';
+import { fieldColumns } from '../../../shared/domain/product-field/register.ts';
 import { drawDesk, findField, press, type } from './draw-desk.tsx';
 
 const item = (fields: Record<string, string>) => ({

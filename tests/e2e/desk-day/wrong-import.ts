@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { importColumnWords, importWords } from '../../../client/desk/features/import/words.ts';
+import { importWords } from '../../../client/desk/features/import/words.ts';
+import { fieldWords } from '../../../client/desk/i18n/field-words.ts';
 import { pickWords } from '../../../client/desk/i18n/words.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -13,7 +14,7 @@ const changed = { en: ['AGE-005', 'AGE-006'], ar: ['AGE-007', 'AGE-008'] } as co
 /** Its differences are seen, a slip of the point asks, it is written, and the whole of it is undone. */
 export async function undoWrongImport(page: Page, locale: Locale): Promise<void> {
   const words = pickWords(importWords, locale);
-  const names = pickWords(importColumnWords, locale);
+  const names = pickWords(fieldWords, locale);
   const [first, second] = changed[locale];
   const priceOf = async (sku: string): Promise<string> => {
     const answer = await page.request.get(`${deskOrigin}/api/desk/products/${sku}`);

@@ -150,7 +150,7 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK25.1', 'shared/domain/registration-number.ts', '&& /\\d/.test(number)', ''),
   at('DESK25.2', 'worker/commerce/features/catalogue/detail.ts', 'AND country = l.country)', 'LIMIT 1)'),
-  at('DESK25.3', 'worker/commerce/features/audit-log/versions.ts', ", 'registrations', 'variants']", ", 'variants']"),
+  at('DESK25.3', 'shared/domain/product-field/define.ts', "  registrations: 'sku',\n", ''),
   at(
     'DESK25.4',
     'worker/commerce/features/saved-view/saved-views.ts',

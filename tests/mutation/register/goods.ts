@@ -144,9 +144,9 @@ export const goods: readonly Mutation[] = [
   ),
   at(
     'CAT14.2',
-    'worker/commerce/features/desk/add-product.ts',
-    "  'variant_group',\n] as const satisfies",
-    "  'variant_group',\n  'gtin',\n] as const satisfies",
+    'shared/domain/product-field/details.ts',
+    'grid: 7,\n    gap: null,\n    isCopied: false',
+    'grid: 7,\n    gap: null,\n    isCopied: true',
   ),
   at(
     'CAT14.3',

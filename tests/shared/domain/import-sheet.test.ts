@@ -1,9 +1,9 @@
 /** A sheet's lines become rows, its headers columns (docs/catalogue.md §1). */
 import { describe, expect, it } from 'vitest';
-import { importColumns } from '../../../shared/domain/import-csv.ts';
 import { guessColumns, toHeaderKey } from '../../../shared/domain/import-headers.ts';
 import { guessHeadings, splitLines } from '../../../shared/domain/import-headings.ts';
 import { findHeaderFault, findRepeatedRows, readSheetRows } from '../../../shared/domain/import-sheet.ts';
+import { importColumns } from '../../../shared/domain/product-field/register.ts';
 import { readCsv } from '../../../shared/sheet/read-csv.ts';
 
 const read = (text: string) => {

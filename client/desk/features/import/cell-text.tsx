@@ -4,20 +4,25 @@ import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
 import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
 import { type Currency, formatPlainAmount, type Locale } from '../../../../shared/domain/money.ts';
+import { productFields } from '../../../../shared/domain/product-field/register.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { fieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
-import { importColumnWords, importWords } from './words.ts';
+import { importWords } from './words.ts';
 
 export function useColumnName(): (column: string) => string {
-  const names = useWords(importColumnWords);
+  const names = useWords(fieldWords);
   return (column) => (isImportColumn(column) ? names[column] : column);
 }
 
-const isDate = (column: string) => column.startsWith('expires_on');
+const kindOf = (column: string) => (isImportColumn(column) ? productFields[column].kind : null);
+const isDate = (column: string) => kindOf(column) === 'day';
 
-const currencyOf = (column: string): Currency | null =>
-  /^(?:price|markdown)_kwd$/.test(column) ? 'KWD' : /^(?:price|markdown)_sar$/.test(column) ? 'SAR' : null;
+function currencyOf(column: string): Currency | null {
+  const kind = kindOf(column);
+  return kind === 'KWD' || kind === 'SAR' ? kind : null;
+}
 
 /** As it is read: `2.750` for `2٫75`, `10 Mar 2027` for a day in any accepted format. What can't be read is returned as it is. */
 function formatCell(column: string, text: string, locale: Locale): string {
@@ -31,7 +36,7 @@ function formatCell(column: string, text: string, locale: Locale): string {
   return day === null ? text : formatDay(Date.parse(day), locale);
 }
 
-export const isFigure = (column: string): boolean => /^(price|markdown|stock)_/.test(column) || column === 'buy_limit';
+export const isFigure = (column: string): boolean => kindOf(column) === 'count' || currencyOf(column) !== null;
 
 const directionOf = (column: string) => (column.endsWith('_ar') ? 'rtl' : isDate(column) ? undefined : 'ltr');
 

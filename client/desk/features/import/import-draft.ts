@@ -1,11 +1,11 @@
 /** An import that isn't finished stays on this device, per person, until it is: a closed tab or a lost network loses nothing. */
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
-import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../shared/domain/import-dates.ts';
 import { type ColumnChoices, guessColumns, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import { guessHeadings, type Headings, readHeadings, splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
+import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
 import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
 import { localStore } from '../../../browser/storage.ts';

@@ -1,16 +1,17 @@
 /** The second step: what each column of the sheet is, as guessed from its header or chosen before, and whether stock is taken along. */
 import { useMemo } from 'react';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
-import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
 import { dateOrders } from '../../../../shared/domain/import-dates.ts';
 import { findHeaderFault } from '../../../../shared/domain/import-sheet.ts';
+import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
+import { fieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { ChooseHeadings } from './choose-headings.tsx';
 import { findDateQuestion, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
-import { importColumnWords, importWords } from './words.ts';
+import { importWords } from './words.ts';
 
 const examplesShown = 3;
 
@@ -23,7 +24,7 @@ interface MapColumnsProps {
 
 export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps) {
   const words = useWords(importWords);
-  const names = useWords(importColumnWords);
+  const names = useWords(fieldWords);
   const { columns, stock, source, headings } = draft;
   const header = headings.names;
   const rest = linesOf(draft).slice(headings.at + headings.rows);

@@ -1,7 +1,7 @@
 /** A cell of the preview: its difference, or a field to correct it in, with the fault below. */
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 import { formatImportFault, importQuestions } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';

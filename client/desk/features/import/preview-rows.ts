@@ -1,7 +1,8 @@
 /** The rows of an import between the file and the shop: what each would change, what is wrong with it, what somebody decided about it. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { type ImportCells, type ImportColumn, readSku } from '../../../../shared/domain/import-csv.ts';
+import { type ImportCells, readSku } from '../../../../shared/domain/import-csv.ts';
 import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/import-sheet.ts';
+import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 
 type Outcome = DeskData<'import'>;
 export type ImportFault = Omit<Outcome['faults'][number], 'row'>;

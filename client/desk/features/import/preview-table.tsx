@@ -1,9 +1,9 @@
 /** Rows of the preview: a table of cells on a laptop, cards on a phone. Only those that are seen are drawn, so 5,000 stay quick. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
 import { directionOf } from '../../../../shared/domain/locale.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,4 +1,3 @@
-import type { ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
@@ -13,73 +12,6 @@ const rowsAr = (count: number) =>
     other: '{n} صف',
   });
 const rowsArObject = (count: number) => (count === 2 ? 'صفين' : count === 1 ? 'صف واحد' : rowsAr(count));
-
-export const importColumnWords = defineWords<Record<ImportColumn, string>>({
-  en: {
-    sku: 'SKU',
-    slug: 'Address',
-    name_en: 'Name, English',
-    name_ar: 'Name, Arabic',
-    brand_en: 'Brand, English',
-    brand_ar: 'Brand, Arabic',
-    category: 'Category',
-    form: 'Form',
-    ingredients: 'Ingredients',
-    price_kwd: 'Price, Kuwait (KWD)',
-    markdown_kwd: 'Taken off, Kuwait (KWD)',
-    price_sar: 'Price, Saudi Arabia (SAR)',
-    markdown_sar: 'Taken off, Saudi Arabia (SAR)',
-    stock_kw: 'Stock, Kuwait',
-    stock_kw_exported: 'Stock as exported, Kuwait',
-    stock_sa: 'Stock, Saudi Arabia',
-    stock_sa_exported: 'Stock as exported, Saudi Arabia',
-    buy_limit: 'Limit per order',
-    expires_on: 'Expiry date',
-    flags: 'Legal flags',
-    gtin: 'Barcode (GTIN)',
-    expires_on_kw: 'Expiry date, Kuwait',
-    expires_on_sa: 'Expiry date, Saudi Arabia',
-    registration_kw: 'MOH registration no. (Kuwait)',
-    registration_sa: 'SFDA registration no. (Saudi Arabia)',
-    variant_group: 'Variant group',
-    flavour_en: 'Flavour, English',
-    flavour_ar: 'Flavour, Arabic',
-    size_en: 'Size, English',
-    size_ar: 'Size, Arabic',
-  },
-  ar: {
-    sku: 'SKU',
-    slug: 'رابط الصفحة',
-    name_en: 'الاسم بالإنجليزية',
-    name_ar: 'الاسم بالعربية',
-    brand_en: 'الماركة بالإنجليزية',
-    brand_ar: 'الماركة بالعربية',
-    category: 'القسم',
-    form: 'الشكل',
-    ingredients: 'المكوّنات',
-    price_kwd: 'السعر في الكويت (د.ك)',
-    markdown_kwd: 'قيمة الخصم في الكويت (د.ك)',
-    price_sar: 'السعر في السعودية (ر.س)',
-    markdown_sar: 'قيمة الخصم في السعودية (ر.س)',
-    stock_kw: 'المخزون في الكويت',
-    stock_kw_exported: 'المخزون عند التصدير، الكويت',
-    stock_sa: 'المخزون في السعودية',
-    stock_sa_exported: 'المخزون عند التصدير، السعودية',
-    buy_limit: 'الحد لكل طلب',
-    expires_on: 'تاريخ الانتهاء',
-    flags: 'علامات قانونية',
-    gtin: 'الباركود (GTIN)',
-    expires_on_kw: 'تاريخ الانتهاء في الكويت',
-    expires_on_sa: 'تاريخ الانتهاء في السعودية',
-    registration_kw: 'رقم تسجيل وزارة الصحة (الكويت)',
-    registration_sa: 'رقم تسجيل هيئة الغذاء والدواء (السعودية)',
-    variant_group: 'مجموعة الخيارات',
-    flavour_en: 'النكهة بالإنجليزية',
-    flavour_ar: 'النكهة بالعربية',
-    size_en: 'الحجم بالإنجليزية',
-    size_ar: 'الحجم بالعربية',
-  },
-});
 
 export const importWords = defineWords({
   en: {

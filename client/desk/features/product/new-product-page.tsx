@@ -8,6 +8,7 @@ import { DeskForm, useDeskForm } from '../../forms/desk-form.tsx';
 import { FormComboField, FormMoneyField, FormTextField } from '../../forms/form-fields.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useDraft } from '../../forms/use-draft.tsx';
+import { fieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { FormFields, LanguagePair, Stack } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
@@ -47,6 +48,7 @@ export function NewProductPage() {
 
 function NewProduct({ like }: { like: DeskProduct | null }) {
   const words = useWords(productWords);
+  const names = useWords(fieldWords);
   const locale = useLocale();
   const navigate = useNavigate();
   const toast = useToast();
@@ -129,7 +131,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
           <Panel title={words.details}>
             <div className="field-grid">
               <FormTextField name="sku" label="SKU" dir="ltr" maxLength={64} isRequired />
-              <FormTextField name="fields.gtin" label={words.gtin} dir="ltr" />
+              <FormTextField name="fields.gtin" label={names.gtin} dir="ltr" />
               <FormMoneyField name="fields.price_kwd" currency="KWD" label={words.price(words.country.KW)} isRequired />
               <FormTextField name="fields.brand_en" label={words.brand} dir="auto" isRequired />
               {terms && (

@@ -3,7 +3,10 @@ import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { countries, isCountryCode } from '../../../../shared/domain/country.ts';
 import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
-import { formatTime } from '../../i18n/times.ts';
+import type { FieldTable } from '../../../../shared/domain/product-field/define.ts';
+import { listPlainColumns } from '../../../../shared/domain/product-field/plain.ts';
+import { fieldWords } from '../../i18n/field-words.ts';
+import { formatDay, formatTime } from '../../i18n/times.ts';
 import { pickWords } from '../../i18n/words.ts';
 import { scheduleWords } from '../schedule/words.ts';
 import { productWords } from './words.ts';
@@ -30,11 +33,23 @@ function findCountry({ entity_id: id, fields }: AuditChange) {
   return typeof code === 'string' && isCountryCode(code) ? code : null;
 }
 
+const plainLabels = (table: FieldTable, locale: Locale) =>
+  Object.fromEntries(
+    listPlainColumns(table).map(({ column, stored }) => [
+      stored,
+      { label: pickWords(fieldWords, locale)[column], format: text },
+    ]),
+  );
+
 function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, FieldLabel>> {
   const words = pickWords(productWords, locale);
   const schedule = pickWords(scheduleWords, locale);
+  const names = pickWords(fieldWords, locale);
+  const registrationNames = { KW: names.registration_kw, SA: names.registration_sa };
+  const expiryNames = { KW: names.expires_on_kw, SA: names.expires_on_sa };
   const country = findCountry(change);
   const at = (value: unknown) => formatTime(Number(value), locale);
+  const day = (value: unknown) => formatDay(Date.parse(String(value)), locale);
   const inCountry = country && words.country[country];
   const named = (label: string) => (inCountry ? `${label} · ${inCountry}` : label);
   const amount = country ? money(countries[country].currency) : undefined;
@@ -58,12 +73,13 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
         contents_ar: { label: `${words.text.contents} · ${words.language.ar}`, format: text },
         details: { label: words.details },
         images: { label: words.picture },
+        ...plainLabels('products', locale),
       };
     case 'skus':
       return {
         base_fils: { label: words.price(words.country.KW), format: money('KWD') },
         markdown_fils: { label: words.markdown(words.country.KW), format: money('KWD') },
-        gtin: { label: words.gtin, format: text },
+        ...plainLabels('skus', locale),
       };
     case 'prices':
       return {
@@ -71,13 +87,18 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
         markdown_minor: priced(inCountry ? words.markdown(inCountry) : words.prices),
       };
     case 'stock':
-      return { buy_limit: { label: named(words.buyLimit), format: text } };
+      return {
+        buy_limit: { label: named(words.buyLimit), format: text },
+        expires_on: { label: country ? expiryNames[country] : names.expires_on, format: day },
+      };
     case 'not_sold':
       return {
         reason: { label: named(words.flags), format: (value) => words.flag[value as LegalFlag] ?? text(value) },
       };
+    case 'product_ingredients':
+      return { ingredient: { label: names.ingredients, format: text } };
     case 'registrations':
-      return { number: { label: country ? words.registration[country] : '', format: text } };
+      return { number: { label: country ? registrationNames[country] : '', format: text } };
     case 'variants':
       return {
         variant_group: { label: words.variantGroup, format: text },

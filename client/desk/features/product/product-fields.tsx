@@ -7,6 +7,7 @@ import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownForms, type LegalFlag, legalFlags } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { productFields, shownColumns } from '../../../../shared/domain/product-field/register.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';
@@ -18,6 +19,7 @@ import {
   FormSelectField,
   FormTextField,
 } from '../../forms/form-fields.tsx';
+import { fieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LanguagePair } from '../../ui/layout.tsx';
@@ -144,8 +146,11 @@ function LegalFlags() {
   );
 }
 
+const textColumns = shownColumns.filter((column) => productFields[column].form === 'text');
+
 export function DetailsPanel() {
   const words = useWords(productWords);
+  const names = useWords(fieldWords);
   const locale = useLocale();
   const { data: terms } = useDeskQuery('words', {}, { staleMs: 300_000 });
   const { getValues } = useFormContext<ProductForm>();
@@ -167,9 +172,9 @@ export function DetailsPanel() {
           placeholder={words.none}
           options={forms.length > 0 ? forms : knownForms.map((value) => ({ value, label: value }))}
         />
-        <FormTextField name="fields.gtin" label={words.gtin} dir="ltr" />
-        <FormTextField name="fields.registration_kw" label={words.registration.KW} dir="ltr" />
-        <FormTextField name="fields.registration_sa" label={words.registration.SA} dir="ltr" />
+        {textColumns.map((column) => (
+          <FormTextField key={column} name={`fields.${column}`} label={names[column]} dir="ltr" />
+        ))}
         <FormDecimalField name="label.servings" label={words.servings} decimals={0} />
         <FormDecimalField name="label.servings_per_day" label={words.perDay} decimals={0} />
         <FormTextField name="fields.buy_limit" label={words.buyLimit} dir="ltr" hint={words.buyLimitHint} />

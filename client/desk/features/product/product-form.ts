@@ -2,6 +2,7 @@
 import type { LabelInput } from '../../../../shared/contract/desk/label.ts';
 import type { DeskProduct, ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
+import { type ShownColumn, shownColumns } from '../../../../shared/domain/product-field/register.ts';
 import type { ProductTexts } from '../../../../shared/domain/product-texts.ts';
 import type { FlatFields } from '../../forms/merge.ts';
 
@@ -9,31 +10,6 @@ interface Both {
   en: string;
   ar: string;
 }
-/** Only of a product with a `variant_group`. */
-const variantColumns = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'] as const;
-
-/** Columns of a merchant's file that the page shows (docs/catalogue.md §1). */
-export const shownColumns = [
-  'name_en',
-  'name_ar',
-  'brand_en',
-  'category',
-  'form',
-  'price_kwd',
-  'markdown_kwd',
-  'price_sar',
-  'markdown_sar',
-  'gtin',
-  'registration_kw',
-  'registration_sa',
-  'variant_group',
-  ...variantColumns,
-  'slug',
-  'buy_limit',
-  'flags',
-] as const;
-export type ShownColumn = (typeof shownColumns)[number];
-
 export interface FactFields {
   /** Empty: an ingredient that the shop doesn't know. */
   ingredient: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { formatCsvLine } from '../../../../shared/domain/csv.ts';
-import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { importColumns } from '../../../../shared/domain/product-field/register.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useWords } from '../../i18n/locale-context.tsx';

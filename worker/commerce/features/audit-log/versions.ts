@@ -4,6 +4,7 @@
  */
 import type { VersionedResource } from '../../../../shared/contract/desk/version.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { fieldTables } from '../../../../shared/domain/product-field/define.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 
 export interface ResourceInput {
@@ -25,6 +26,9 @@ const groupTables: Readonly<Record<string, readonly string[]>> = {
   'blood-tests': ['blood_tests'],
 };
 
+const fieldTablesBy = (key: 'product' | 'sku') =>
+  Object.entries(fieldTables).flatMap(([table, by]) => (by === key ? table : []));
+
 /** A list for a document whose tables have different keys. */
 const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => ResourceRows | readonly ResourceRows[] } =
   {
@@ -36,8 +40,8 @@ const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => Res
       key: productIdOf(params.sku ?? ''),
     }),
     product: ({ params: { sku = '' } }) => [
-      { entities: ['products', 'product_attributes', 'product_ingredients'], key: productIdOf(sku) },
-      { entities: ['skus', 'prices', 'not_sold', 'stock', 'registrations', 'variants'], key: sku },
+      { entities: ['product_attributes', ...fieldTablesBy('product')], key: productIdOf(sku) },
+      { entities: fieldTablesBy('sku'), key: sku },
     ],
     publishing: ({ params }) => ({ entities: ['scheduled_visibility'], key: productIdOf(params.sku ?? '') }),
     plan: ({ params }) => ({ entities: ['nutritionist_plans', 'nutritionist_plan_products'], key: params.id ?? '' }),

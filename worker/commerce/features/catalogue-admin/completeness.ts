@@ -1,14 +1,21 @@
 /** Lists published products with missing data (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
 import { missingFields } from '../../../../shared/contract/desk/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { PlainColumn } from '../../../../shared/domain/product-field/register.ts';
+import { plainColumnSql } from '../catalogue/plain-columns.ts';
 
 type MissingField = (typeof missingFields)[number];
+
+const plainSql = Object.fromEntries(
+  Object.entries(plainColumnSql).map(([column, sql]) => [column, `coalesce(${sql}, '') = ''`]),
+) as Record<PlainColumn, string>;
 
 /**
  * An import gives a brand without an Arabic name its English one. That is complete if the brand has an alias in Arabic
  * script.
  */
 const missingSql: Readonly<Record<MissingField, string>> = {
+  ...plainSql,
   picture: "p.images = '[]'",
   description_en: "p.description_en = ''",
   description_ar: "p.description_ar = ''",

@@ -2,6 +2,7 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
+import { listPlainColumns, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import type { Variant } from '../../../../shared/domain/variant.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -11,7 +12,7 @@ import { putExpiryStatement } from '../stock/expiry.ts';
 import { registrationStatements } from './registrations.ts';
 import { variantStatements } from './variants.ts';
 
-export interface ProductPatch {
+export interface ProductPatch extends Partial<PlainValues> {
   sku: string;
   slug?: string;
   brand?: string;
@@ -20,7 +21,6 @@ export interface ProductPatch {
   nameEn?: string;
   nameAr?: string;
   expiresOn?: Readonly<Record<CountryCode, string | null>>;
-  gtin?: string | null;
   registration?: Readonly<Record<CountryCode, string | null>>;
   /** null: a variant of nothing. */
   variant?: Variant | null;
@@ -38,6 +38,11 @@ export interface ProductPatch {
 const isPresent = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
 const columnOrNull = (column: string, key: keyof ProductPatch) =>
   `iif(${isPresent(key)}, w.value ->> '${key}', ${column})`;
+/** What each plain column of a table is set to, with the commas before it. */
+const plainSql = (table: 'products' | 'skus') =>
+  listPlainColumns(table)
+    .map(({ column, stored }) => `, ${stored} = ${columnOrNull(stored, column)}`)
+    .join('');
 const columnOrSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
 
 function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
@@ -48,7 +53,7 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
       db,
       `UPDATE products SET slug = ${columnOrSame('slug', 'slug')}, brand_id = ${columnOrSame('brand_id', 'brand')},
          category_id = ${columnOrSame('category_id', 'category')}, form = ${columnOrSame('form', 'form')},
-         name_en = ${columnOrSame('name_en', 'nameEn')}, name_ar = ${columnOrSame('name_ar', 'nameAr')},
+         name_en = ${columnOrSame('name_en', 'nameEn')}, name_ar = ${columnOrSame('name_ar', 'nameAr')}${plainSql('products')},
          status = CASE WHEN NOT (${isPresent('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
            ELSE iif(${reason} IS NULL, 'published', 'draft') END,
          draft_reason = CASE WHEN NOT (${isPresent('draftReason')}) THEN draft_reason
@@ -58,8 +63,8 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
     ),
     bindRows(
       db,
-      `UPDATE skus SET base_fils = ${columnOrSame('base_fils', 'baseFils')}, markdown_fils = ${columnOrSame('markdown_fils', 'markdownFils')},
-         gtin = ${columnOrNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+      `UPDATE skus SET base_fils = ${columnOrSame('base_fils', 'baseFils')}, markdown_fils = ${columnOrSame('markdown_fils', 'markdownFils')}${plainSql('skus')},
+         active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
        FROM json_each(?1) w WHERE skus.id = w.value ->> 'sku'`,
       values,
     ),

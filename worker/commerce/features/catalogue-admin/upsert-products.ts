@@ -3,6 +3,7 @@
  * it changes only what differs.
  */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { listPlainColumns, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../price/country-prices.ts';
@@ -10,7 +11,7 @@ import { hiddenReason } from '../schedule/visibility-sql.ts';
 import { type BrandNames, searchStatements } from '../search/write-index.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 
-export interface CatalogueItem {
+export interface CatalogueItem extends PlainValues {
   sku: string;
   slug: string;
   brand: string;
@@ -31,7 +32,6 @@ export interface CatalogueItem {
   halal: 0 | 1;
   vegan: 0 | 1;
   popularity: number;
-  gtin: string | null;
   /** null for imports, which compare with the stored product instead. */
   sourceHash: string | null;
   baseFils: number;
@@ -47,6 +47,8 @@ export interface CatalogueItem {
   notSold: readonly { country: CountryCode; reason: string }[];
 }
 
+const skuColumns = listPlainColumns('skus');
+
 function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const columns = {
     id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
@@ -54,6 +56,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     contents_en: 'contentsEn', contents_ar: 'contentsAr', recommendation_en: 'recommendationEn',
     recommendation_ar: 'recommendationAr', details: 'details', images: 'images', halal: 'halal', vegan: 'vegan',
     popularity: 'popularity', source_hash: 'sourceHash',
+    ...Object.fromEntries(listPlainColumns('products').map(({ column, stored }) => [stored, column])),
   }; // biome-ignore format: related fields share a line
   const names = Object.keys(columns);
   // Changes made at the desk survive: added pictures and hidden products.
@@ -78,17 +81,18 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     ),
     bindRows(
       db,
-      `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active, gtin)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) WHERE true
-       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils, gtin = excluded.gtin,
-         active = (SELECT status = 'published' FROM products WHERE id = excluded.product_id)`,
+      `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active${skuColumns.map(({ stored }) => `, ${stored}`).join('')})
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4${skuColumns.map((_, at) => `, value ->> ${at + 5}`).join('')}
+       FROM json_each(?1) WHERE true
+       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils,
+         ${skuColumns.map(({ stored }) => `${stored} = excluded.${stored}, `).join('')}active = (SELECT status = 'published' FROM products WHERE id = excluded.product_id)`,
       items.map((item) => [
         item.sku,
         productIdOf(item.sku),
         item.baseFils,
         item.markdownFils,
         item.status === 'published' ? 1 : 0,
-        item.gtin,
+        ...skuColumns.map(({ column }) => item[column]),
       ]),
     ),
   ];

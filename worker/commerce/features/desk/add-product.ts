@@ -1,7 +1,8 @@
 /** A new product, hidden until somebody shows it; one that is like another begins with what that one's page says (docs/catalogue.md §14). */
 import type { ProductFault, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
-import type { ImportCells, ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
+import { copiedColumns } from '../../../../shared/domain/product-field/register.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -14,24 +15,12 @@ import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
-/** What two flavours of one product have alike. Each has its own bar code, address and registration. */
-const copiedColumns = [
-  'brand_en',
-  'brand_ar',
-  'category',
-  'form',
-  'ingredients',
-  'price_kwd',
-  'price_sar',
-  'buy_limit',
-  'flags',
-  'variant_group',
-] as const satisfies readonly ImportColumn[];
 const copiedTexts = `description_en, description_ar, contents_en, contents_ar, recommendation_en, recommendation_ar, details, halal, vegan`;
 
 async function readModel(db: D1Database, like: string): Promise<ImportCells> {
   const listed = readListedProducts(await listedProductsStatement(db, [like]).all()).get(like);
   if (!listed) throw new AppError('sku.unknown', { params: { sku: like } });
+  // What two flavours of one product have alike. Each has its own bar code, address and registration.
   return Object.fromEntries(copiedColumns.map((column) => [column, listed.cells[column] ?? '']));
 }
 

@@ -1,5 +1,6 @@
-import { importColumns, knownFlags, knownForms, requiredColumns } from '../../../../shared/domain/import-csv.ts';
+import { knownFlags, knownForms } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { importColumns, requiredColumns } from '../../../../shared/domain/product-field/register.ts';
 import { batchRows } from '../../db/columns.ts';
 import { formNames } from '../catalogue/filter-names.ts';
 import { allergenNames, suggestedUseNames, unitNames } from '../catalogue/label-terms.ts';

@@ -1,12 +1,15 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
-import { filterFlags, type ImportCells, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { filterFlags, type ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
+import { type PlainValues, toPlainCells } from '../../../../shared/domain/product-field/plain.ts';
+import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { plainColumnSql } from '../catalogue/plain-columns.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 
-interface ExportRow {
+interface ExportRow extends PlainValues {
   sku: string;
   slug: string;
   name_en: string;
@@ -29,7 +32,6 @@ interface ExportRow {
   limit_sa: number | null;
   expires_kw: string | null;
   expires_sa: string | null;
-  gtin: string | null;
   registration_kw: string | null;
   registration_sa: string | null;
   variant_group: string | null;
@@ -66,7 +68,7 @@ const exportColumns = defineColumns<ExportRow>({
   limit_sa: 'sa.buy_limit',
   expires_kw: 'kw.expires_on',
   expires_sa: 'sa.expires_on',
-  gtin: 's.gtin',
+  ...plainColumnSql,
   registration_kw: 'gkw.number',
   registration_sa: 'gsa.number',
   variant_group: 'v.variant_group',
@@ -119,7 +121,7 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     buy_limit: limit_kw === limit_sa ? formatNumber(limit_kw) : `${formatNumber(limit_kw)}|${formatNumber(limit_sa)}`,
     ...expiryCells(row.expires_kw, row.expires_sa),
     flags: filterFlags([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
-    gtin: row.gtin ?? '',
+    ...toPlainCells(row),
     registration_kw: row.registration_kw ?? '',
     registration_sa: row.registration_sa ?? '',
     variant_group: row.variant_group ?? '',

@@ -4,8 +4,6 @@ import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import {
   computeStockChange,
   excerptCell,
-  type FieldColumn,
-  fieldColumns,
   findChangedFields,
   findImportQuestions,
   type ImportFields,
@@ -16,18 +14,22 @@ import {
   toImportFields,
 } from '../../../../shared/domain/import-change.ts';
 import {
-  type CellFaultCode,
   findNearestForm,
   type ImportCells,
-  type ImportColumn,
   type ImportRow,
   isKnownForm,
   parseImportRow,
   readSku,
-  requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
 import { compareShown, type DoubtfulCell, leaveOut } from '../../../../shared/domain/import-shown.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
+import type { CellFaultCode } from '../../../../shared/domain/product-field/define.ts';
+import {
+  type FieldColumn,
+  fieldColumns,
+  type ImportColumn,
+  requiredColumns,
+} from '../../../../shared/domain/product-field/register.ts';
 import { toSlug } from '../../../../shared/domain/slug.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';

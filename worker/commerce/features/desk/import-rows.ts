@@ -2,7 +2,8 @@
 
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
-import { computeStockDelta, fieldColumns, type StockMode } from '../../../../shared/domain/import-change.ts';
+import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
+import { fieldColumns } from '../../../../shared/domain/product-field/register.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { readRows } from '../../db/columns.ts';

@@ -1,8 +1,9 @@
 /** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { type FieldColumn, findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
+import { findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.ts';
+import type { FieldColumn } from '../../../../shared/domain/product-field/register.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { productIdOf } from '../catalogue/product-id.ts';

@@ -1,6 +1,8 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
+import { isPlainColumn, pickPlainValues } from '../../../../shared/domain/product-field/plain.ts';
+import type { FieldColumn, PlainColumn } from '../../../../shared/domain/product-field/register.ts';
 import { noDetails } from '../catalogue/details.ts';
 import { type ProductPatch, patchProductStatements } from '../catalogue-admin/patch-products.ts';
 import { registrationStatements } from '../catalogue-admin/registrations.ts';
@@ -55,7 +57,7 @@ function toItem(planned: PlannedRow): CatalogueItem {
     vegan: 0,
     popularity: unknownPopularity,
     expiresOn: getExpiryDates(after),
-    gtin: after.gtin,
+    ...pickPlainValues(after),
     sourceHash: null,
     baseFils: after.priceFils,
     markdownFils: after.markdownFils,
@@ -67,29 +69,41 @@ function toItem(planned: PlannedRow): CatalogueItem {
   };
 }
 
-function toPatch({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch {
-  const has = (...columns: PlannedRow['changed']) => columns.some((column) => changed.includes(column));
-  return {
-    sku,
-    ...(has('slug') && { slug: after.slug }),
-    ...(has('name_en') && { nameEn: after.nameEn }),
-    ...(has('name_ar') && { nameAr: after.nameAr }),
-    ...(has('brand_en') && { brand: after.brand }),
-    ...(has('category') && { category: after.category }),
-    ...(has('form') && { form: after.form }),
-    ...(has('ingredients') && { ingredients: after.ingredients }),
-    ...(has('price_kwd') && { baseFils: after.priceFils }),
-    ...(has('markdown_kwd') && { markdownFils: after.markdownFils }),
-    ...(has('price_sar', 'markdown_sar') && { sar: toSar(after) }),
-    ...(has('buy_limit') && { buyLimit: after.buyLimit }),
-    ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: getExpiryDates(after) }),
-    ...(has('gtin') && { gtin: after.gtin }),
-    ...(has('registration_kw', 'registration_sa') && { registration: after.registration }),
-    ...(has('variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar') && { variant: after.variant }),
-    ...(has('flags') && { notSold: after.notSoldIn }),
-    ...(isReplaced && { draftReason: after.draftReason }),
-  };
-}
+/** What is written where a column differs. The English name of a brand is what it is known by. */
+const patchOf: Readonly<Record<Exclude<FieldColumn, PlainColumn>, (after: ImportRow) => Partial<ProductPatch>>> = {
+  slug: ({ slug }) => ({ slug }),
+  name_en: ({ nameEn }) => ({ nameEn }),
+  name_ar: ({ nameAr }) => ({ nameAr }),
+  brand_en: ({ brand }) => ({ brand }),
+  brand_ar: () => ({}),
+  category: ({ category }) => ({ category }),
+  form: ({ form }) => ({ form }),
+  ingredients: ({ ingredients }) => ({ ingredients }),
+  price_kwd: ({ priceFils }) => ({ baseFils: priceFils }),
+  markdown_kwd: ({ markdownFils }) => ({ markdownFils }),
+  price_sar: (after) => ({ sar: toSar(after) }),
+  markdown_sar: (after) => ({ sar: toSar(after) }),
+  buy_limit: ({ buyLimit }) => ({ buyLimit }),
+  expires_on_kw: (after) => ({ expiresOn: getExpiryDates(after) }),
+  expires_on_sa: (after) => ({ expiresOn: getExpiryDates(after) }),
+  flags: ({ notSoldIn }) => ({ notSold: notSoldIn }),
+  registration_kw: ({ registration }) => ({ registration }),
+  registration_sa: ({ registration }) => ({ registration }),
+  variant_group: ({ variant }) => ({ variant }),
+  flavour_en: ({ variant }) => ({ variant }),
+  flavour_ar: ({ variant }) => ({ variant }),
+  size_en: ({ variant }) => ({ variant }),
+  size_ar: ({ variant }) => ({ variant }),
+};
+
+const toPatch = ({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch => ({
+  sku,
+  ...Object.assign(
+    {},
+    ...changed.map((column) => (isPlainColumn(column) ? { [column]: after[column] } : patchOf[column](after))),
+  ),
+  ...(isReplaced && { draftReason: after.draftReason }),
+});
 
 const indexedColumns: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
 /** Also true for products that the index has lost, for example after a version rebuilt it. */

@@ -2,14 +2,17 @@
 import type { GridRow, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
+import { isPlainColumn, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
+import { type GridColumn, gridColumns, type PlainColumn } from '../../../../shared/domain/product-field/register.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
+import { plainColumnSql } from '../catalogue/plain-columns.ts';
 import { findProductPage } from './product-list.ts';
 
 /** Each is read in five tables: a page stays below 200 rows. */
 const pageSize = 40;
 
-interface StoredGridRow {
+interface StoredGridRow extends PlainValues {
   place: string | number;
   sku: string;
   status: GridRow['status'];
@@ -19,7 +22,6 @@ interface StoredGridRow {
   name_en: string;
   name_ar: string;
   slug: string;
-  gtin: string | null;
   base_fils: number;
   markdown_fils: number;
   sar_minor: number | null;
@@ -35,12 +37,18 @@ const rowColumns = defineColumns<StoredGridRow>({
   name_en: 'p.name_en',
   name_ar: 'p.name_ar',
   slug: 'p.slug',
-  gtin: 's.gtin',
+  ...plainColumnSql,
   base_fils: 's.base_fils',
   markdown_fils: 's.markdown_fils',
   sar_minor: 'r.price_minor',
   sar_markdown_minor: 'r.markdown_minor',
 });
+
+const toPlainGridCells = (row: PlainValues) =>
+  Object.fromEntries(gridColumns.filter(isPlainColumn).map((column) => [column, row[column] ?? ''])) as Record<
+    GridColumn & PlainColumn,
+    string
+  >;
 
 /** As the import's `toImportFields` writes them, so that a change is compared with what was read. */
 const toGridRow = (row: StoredGridRow): GridRow => ({
@@ -55,7 +63,7 @@ const toGridRow = (row: StoredGridRow): GridRow => ({
     markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, 'KWD') : '',
     price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, 'SAR'),
     markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, 'SAR') : '',
-    gtin: row.gtin ?? '',
+    ...toPlainGridCells(row),
     slug: row.slug,
   },
 });

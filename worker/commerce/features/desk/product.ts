@@ -1,7 +1,8 @@
 /** One product at the web desk. Its fields are read, checked and written by the rules of an import (docs/catalogue.md). */
 import type { DeskProduct, ProductFault, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
-import { type FieldColumn, fieldColumns, toImportFields } from '../../../../shared/domain/import-change.ts';
+import { toImportFields } from '../../../../shared/domain/import-change.ts';
 import { type ImportCells, parseImportRow } from '../../../../shared/domain/import-csv.ts';
+import { type FieldColumn, fieldColumns } from '../../../../shared/domain/product-field/register.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskHandler } from '../../serve-desk.ts';

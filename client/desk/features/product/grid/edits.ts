@@ -1,9 +1,9 @@
 /** Unsaved changes of the grid, with undo and redo. Values are text, in the format of a merchant's file. */
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
 import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';
+import { type GridColumn, gridColumns, productFields } from '../../../../../shared/domain/product-field/register.ts';
 import { cleanLine, cleanTyped } from '../../../../../shared/domain/text.ts';
 
 export interface CellChange {
@@ -76,20 +76,19 @@ export const dropEdits = ({ values }: Edits, keys: ReadonlySet<string>): Edits =
   undone: [],
 });
 
-const currencies: Partial<Record<GridColumn, Currency>> = {
-  price_kwd: 'KWD',
-  markdown_kwd: 'KWD',
-  price_sar: 'SAR',
-  markdown_sar: 'SAR',
-};
-const mayBeEmpty: readonly GridColumn[] = ['markdown_kwd', 'price_sar', 'markdown_sar', 'gtin', 'name_ar'];
+function currencyOf(column: GridColumn): Currency | null {
+  const { kind } = productFields[column];
+  return kind === 'KWD' || kind === 'SAR' ? kind : null;
+}
+const mayBeEmpty = (column: GridColumn): boolean =>
+  !productFields[column].isRequired && productFields[column].empty === 'clears';
 
 /** As the cell is stored: `٤٫٢٥٠` is 4.250. A fault is a code of an import (shared/i18n/import-faults.ts). */
 export function readCell(column: GridColumn, typed: string): { readonly value: string } | { readonly fault: string } {
   const text = cleanLine(typed);
-  if (text === '') return mayBeEmpty.includes(column) ? { value: '' } : { fault: 'required' };
-  const currency = currencies[column];
-  if (currency) {
+  if (text === '') return mayBeEmpty(column) ? { value: '' } : { fault: 'required' };
+  const currency = currencyOf(column);
+  if (currency !== null) {
     const read = parsePriceCell(text, currency);
     if ('code' in read) return { fault: read.code };
     if (read.minor === 0) return column.startsWith('price') ? { fault: 'price_zero' } : { value: '' };

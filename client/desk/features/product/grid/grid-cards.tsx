@@ -1,7 +1,7 @@
 /** On a phone: a card for each product with one price, instead of a grid. */
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countries, defaultCountry } from '../../../../../shared/domain/country.ts';
-import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
+import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { useWords } from '../../../i18n/locale-context.tsx';
 import { useCountry } from '../../../shell/country.tsx';
 import { Button } from '../../../ui/button.tsx';

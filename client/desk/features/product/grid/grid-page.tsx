@@ -4,7 +4,7 @@ import { ListChecks, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskData } from '../../../../../shared/contract/desk/calls.ts';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
+import { type GridColumn, gridColumns } from '../../../../../shared/domain/product-field/register.ts';
 import { productViews } from '../../../../../shared/domain/product-views.ts';
 import { useMay } from '../../../api/session.ts';
 import { useDeskPages } from '../../../api/use-desk.ts';

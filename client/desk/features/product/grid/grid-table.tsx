@@ -2,8 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { directionOf } from '../../../../../shared/domain/locale.ts';
+import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
 import { mirrorArrow, readKey } from '../../../keys/match-key.ts';

@@ -1,8 +1,8 @@
 /** A product as a row of the grid: its name and state, and a cell for each column, one of which may be open for editing. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { directionOf } from '../../../../../shared/domain/locale.ts';
+import { type GridColumn, productFields } from '../../../../../shared/domain/product-field/register.ts';
 import { useWords } from '../../../i18n/locale-context.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { ShelfTag } from '../product-marks.tsx';
@@ -14,7 +14,7 @@ import { gridWords } from './words.ts';
 /** The columns of name and state, which can't be edited. */
 export const fixedColumns = 2;
 export const cellId = ({ row, column }: Cell): string => `cell-${row}-${column}`;
-export const isNumber = (column: GridColumn): boolean => column.startsWith('price') || column.startsWith('markdown');
+export const isNumber = (column: GridColumn): boolean => !['text', 'list'].includes(productFields[column].kind);
 
 const describeCell = (isSelected: boolean) =>
   ({ role: 'gridcell', tabIndex: -1, 'aria-selected': isSelected }) as const;

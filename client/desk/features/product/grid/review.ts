@@ -1,7 +1,7 @@
 /** What the grid's changes would do, asked of the import before anything is written (docs/catalogue.md §2). */
 import type { DeskData, DeskInput } from '../../../../../shared/contract/desk/calls.ts';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
+import { type GridColumn, gridColumns } from '../../../../../shared/domain/product-field/register.ts';
 import { cellKey, type Edits, isGridColumn } from './edits.ts';
 
 export interface ReviewedCell {

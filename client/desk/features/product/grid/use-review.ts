@@ -1,7 +1,7 @@
 /** Saves the grid's changes as an import: first a dry run, then chunks that are written, then an undo of all of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
+import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { callDesk } from '../../../api/call.ts';
 import { DeskFailure } from '../../../api/request.ts';
 import { applyFaults, type ReviewedRow, rowsPerChunk, takeMine, toImportRows } from './review.ts';

@@ -1,27 +1,23 @@
-import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
+import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { plural } from '../../../../../shared/i18n/translate.ts';
+import { fieldWords } from '../../../i18n/field-words.ts';
 import { defineWords, isolate } from '../../../i18n/words.ts';
 import type { ReviewState } from './review.ts';
 
+/** Shorter than in a file: a cell shows its currency. */
 const columnsEn: Record<GridColumn, string> = {
-  name_en: 'Name, English',
-  name_ar: 'Name, Arabic',
+  ...fieldWords.en,
   price_kwd: 'Price, Kuwait',
   markdown_kwd: 'Taken off, Kuwait',
   price_sar: 'Price, Saudi Arabia',
   markdown_sar: 'Taken off, Saudi Arabia',
-  gtin: 'Barcode (GTIN)',
-  slug: 'Address',
 };
 const columnsAr: Record<GridColumn, string> = {
-  name_en: 'الاسم بالإنجليزية',
-  name_ar: 'الاسم بالعربية',
+  ...fieldWords.ar,
   price_kwd: 'السعر، الكويت',
   markdown_kwd: 'قيمة الخصم، الكويت',
   price_sar: 'السعر، السعودية',
   markdown_sar: 'قيمة الخصم، السعودية',
-  gtin: 'الباركود (GTIN)',
-  slug: 'عنوان الصفحة',
 };
 const statesEn: Record<ReviewState, string> = {
   ready: 'Ready',
