@@ -6,6 +6,7 @@ import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/d
 import { guessColumns, toHeaderKey } from '../../shared/domain/import-headers.ts';
 import { guessHeadings, readHeadings, type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
 import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
+import { isSavedWithoutLetters } from '../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
 import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
@@ -99,6 +100,18 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
     );
 }
 
+/** @throws DeskError for a file that was saved without its letters */
+function checkLetters(rows: readonly SheetRow[]): void {
+  if (!isSavedWithoutLetters(rows)) return;
+  throw new DeskError(
+    {
+      en: en`The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and import that.`,
+      ar: ar`ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx. أو «CSV UTF-8» ثم استورده.`,
+    },
+    'letters_lost',
+  );
+}
+
 /** @throws DeskError where a date may mean two days and nobody said the order */
 function readDates<Row extends SheetRow>(rows: readonly Row[], said: DateOrder | undefined): Row[] {
   const doubtful = said === undefined ? findDoubtfulDate(rows) : null;
@@ -123,7 +136,9 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const table = splitLines(lines, headings);
   const columns = guessColumns(names, { samples: table.lines.slice(0, 50).map(({ cells }) => cells) });
   checkColumns(names, columns);
-  const rows = readDates(readSheetRows(table.lines, columns), options.dates);
+  const read = readSheetRows(table.lines, columns);
+  checkLetters(read);
+  const rows = readDates(read, options.dates);
   return {
     file: basename(path),
     hash: file.hash,

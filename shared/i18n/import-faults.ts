@@ -87,6 +87,11 @@ const importFaults: Readonly<Record<string, Said>> = {
   form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
   twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
   text: { en: 'has broken characters', ar: 'فيها رموز تالفة' },
+  text_lost: {
+    en: 'has lost its letters: save the sheet as .xlsx or “CSV UTF-8”',
+    ar: 'ضاعت حروفها، احفظ الجدول بصيغة xlsx. أو «CSV UTF-8»',
+  },
+  text_garbled: { en: 'has garbled letters', ar: 'حروفها مشوّهة' },
   cells: {
     en: 'the row has more cells than the header: put quotes around text with a comma',
     ar: 'خلايا الصف أكثر من خلايا العنوان، ضع علامتي تنصيص حول النص الذي فيه فاصلة',

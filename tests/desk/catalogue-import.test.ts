@@ -52,6 +52,11 @@ test('a sheet is imported, exported, imported again and undone, in both language
         'Unknown column: “prise_sar” (did you mean price_sar?). To list them all: npm run desk -- words columns',
       ],
       [
+        'lost.csv',
+        'sku,name_ar\nA1,????\nA2,??? ????\nA3,?????',
+        'The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and import that.',
+      ],
+      [
         'dates.csv',
         'sku,expires_on\nA1,03/04/2028',
         'Row 2, expires_on: 03/04/2028 may be two days. Say which comes first: --dates day or --dates month',

@@ -47,7 +47,9 @@ export type CellFaultCode =
   | 'variant_options'
   | 'both_languages'
   | 'twice'
-  | 'text';
+  | 'text'
+  | 'text_lost'
+  | 'text_garbled';
 
 /** A cell that is one column of `products` or `skus`, as text or NULL. */
 export interface PlainValue {

@@ -129,6 +129,12 @@ test('dates that may be two days wait for their order, and a date that shows it 
   expect(preview()?.disabled).toBe(false);
 });
 
+test('a file that was saved without its letters goes no further', async () => {
+  await openColumns('sku\tname_ar\nA\t????\nB\t??? ????\nC\t?????');
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('was lost when it was saved');
+  expect(buttons().find(({ textContent }) => textContent === 'Preview')?.disabled).toBe(true);
+});
+
 test('headings under a title are found, lines that are no products are told, and a tap says otherwise', async () => {
   await openColumns('Prices of March\t\t\nCode\tBrand\tRetail price\nA\tSolgar\t4.500\nTotal\t\t4.500');
   const chosen = () => [...document.querySelectorAll('select')].map(({ value }) => value);

@@ -5,6 +5,7 @@ import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../sh
 import { type ColumnChoices, guessColumns, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import { guessHeadings, type Headings, readHeadings, splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
+import { isSavedWithoutLetters } from '../../../../shared/domain/lost-letters.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
 import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
@@ -48,9 +49,11 @@ export function readDraftRows(draft: ImportDraft) {
   return { rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft)), draft.dates), skipped };
 }
 
-/** A date of which somebody must say whether its day or its month is first. */
-export const findDateQuestion = (draft: ImportDraft): string | null =>
-  findDoubtfulDate(readSheetRows(splitLines(linesOf(draft), draft.headings).lines, draft.columns))?.value ?? null;
+/** `asked`: a date of which somebody must say whether its day or its month is first. */
+export function checkDraft(draft: ImportDraft): { readonly asked: string | null; readonly isLost: boolean } {
+  const rows = readSheetRows(splitLines(linesOf(draft), draft.headings).lines, draft.columns);
+  return { asked: findDoubtfulDate(rows)?.value ?? null, isLost: isSavedWithoutLetters(rows) };
+}
 
 /** Rows below the headings that are looked at to tell a column's language. */
 const rowsLookedAt = 50;

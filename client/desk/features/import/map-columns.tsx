@@ -6,11 +6,12 @@ import { findHeaderFault } from '../../../../shared/domain/import-sheet.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import { fieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { ChooseHeadings } from './choose-headings.tsx';
-import { findDateQuestion, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
+import { checkDraft, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
 import { importWords } from './words.ts';
 
 const examplesShown = 3;
@@ -29,7 +30,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   const header = headings.names;
   const rest = linesOf(draft).slice(headings.at + headings.rows);
   const fault = findHeaderFault(columns, header);
-  const asked = useMemo(() => findDateQuestion(draft), [draft]);
+  const { asked, isLost } = useMemo(() => checkDraft(draft), [draft]);
   const isAsking = asked !== null && !draft.dates;
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
@@ -41,6 +42,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   return (
     <div className="stack">
       {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
+      {isLost && <Alert>{words.lettersLost}</Alert>}
       <ChooseHeadings draft={draft} onChange={onChange} />
       <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
         <table className="table import-columns">
@@ -133,7 +135,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
         <Button look="line" onClick={onBack}>
           {words.another}
         </Button>
-        <Button isDisabled={fault !== null || isAsking} onClick={onDone}>
+        <Button isDisabled={fault !== null || isAsking || isLost} onClick={onDone}>
           {words.preview}
         </Button>
       </section>

@@ -84,6 +84,8 @@ export const importWords = defineWords({
     unread: (count: number) => plural('en', count, { one: 'One column isn’t read', other: '{n} columns aren’t read' }),
     noSku: 'Choose which column is the SKU: products are known by it.',
     twice: (column: string) => `Two columns are ${column}. Choose one.`,
+    lettersLost:
+      'The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and choose that one.',
     dates: (date: string) => `How are dates such as ${isolate(date)} written?`,
     dateOrder: { day: 'The day first, then the month', month: 'The month first, then the day' },
     datesUnsaid: 'Say how the dates are written.',
@@ -241,6 +243,7 @@ export const importWords = defineWords({
       }),
     noSku: 'اختر عمود SKU، فبه يُعرف المنتج.',
     twice: (column: string) => `عمودان للحقل نفسه: ${column}. اختر واحدًا.`,
+    lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx. أو «CSV UTF-8» ثم اختره.',
     dates: (date: string) => `كيف كُتبت التواريخ مثل ${isolate(date)}؟`,
     dateOrder: { day: 'اليوم أولًا ثم الشهر', month: 'الشهر أولًا ثم اليوم' },
     datesUnsaid: 'حدّد كيف كُتبت التواريخ.',

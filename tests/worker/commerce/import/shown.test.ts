@@ -95,3 +95,17 @@ describe('a cell at fault', () => {
     expect(await exported('S1')).toMatchObject({ price_kwd: '4.250', price_sar: '5.20' });
   });
 });
+
+describe('text that lost its letters', () => {
+  it('waits, and the rest of its row is taken', async () => {
+    const sheet = 'sku,name_ar,name_en,price_kwd\nS1,?????? ????,Caf&#233;,4.500';
+    const before = await exported('S1');
+    const { faults, updated, partly } = await take(sheet);
+    expect([updated, partly]).toEqual([1, [2]]);
+    expect(faults).toEqual([
+      { row: 2, column: 'name_ar', code: 'text_lost', value: '?????? ????' },
+      { row: 2, column: 'name_en', code: 'text_garbled', value: 'Caf&#233;', near: 'Café' },
+    ]);
+    expect(await exported('S1')).toMatchObject({ ...before, price_kwd: '4.500' });
+  });
+});

@@ -1,4 +1,5 @@
 /** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
+
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import {
@@ -22,6 +23,7 @@ import {
   readSku,
 } from '../../../../shared/domain/import-csv.ts';
 import { compareShown, type DoubtfulCell, leaveOut } from '../../../../shared/domain/import-shown.ts';
+import { findLostCells } from '../../../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import type { CellFaultCode } from '../../../../shared/domain/product-field/define.ts';
 import {
@@ -263,8 +265,9 @@ class Planner {
       this.faults.push(...missing.map((column) => ({ row, column, code: 'column' as const })), ...others);
       return null;
     }
-    if (read === null) {
-      this.faults.push(...faults);
+    const lost = findLostCells(cells, listed?.cells ?? {}).map((one) => ({ row, ...one }));
+    if (read === null || lost.length > 0) {
+      this.faults.push(...faults, ...lost);
       return null;
     }
     const was = listed && parseImportRow(listed.cells, 0).row;
