@@ -1,6 +1,6 @@
 /** The page of a product: what is unlikely asks first, two people's changes meet, a claim is told while it is typed. */
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductPage } from '../../../client/desk/features/product/product-page.tsx';
 import { labelInput } from '../../../shared/contract/desk/label.ts';
 import { fieldColumns } from '../../../shared/domain/product-field/register.ts';
@@ -47,6 +47,10 @@ const accept = (body: (typeof posts)[number]) => {
   return { status: 200, data: { version: stored.version, faults: [], claims: [] } };
 };
 
+// Other files draw pictures in the same document.
+afterEach(() => {
+  delete document.documentElement.dataset.shop;
+});
 beforeEach(() => {
   stored = { version: 1, item: item({}) };
   posts = [];
