@@ -21,8 +21,14 @@ interface HandlerInput<C extends ApiCall> {
   body: z.output<NonNullable<C['body']>>;
 }
 
-/** Returns the response's `data`; throws AppError for every refusal. */
-export type Handler<C extends ApiCall> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
+/** Returns the response's `data`, or the file that is the answer; throws AppError for every refusal. */
+export type ShopHandler<C extends ApiCall = ApiCall> = (
+  context: Context,
+  input: HandlerInput<C>,
+) => Promise<C['data'] extends z.ZodFile ? AnsweredFile : z.input<C['data']>>;
+export type ShopRoutes<Calls extends Readonly<Record<string, ApiCall>>> = {
+  readonly [N in keyof Calls]: ShopHandler<Calls[N]>;
+};
 
 interface AdmittedCall<C extends ApiCall> {
   readonly context: Context;
@@ -61,24 +67,11 @@ async function admit<C extends ApiCall>(
   return { context, input: input as HandlerInput<C>, isReplayed: () => replayed };
 }
 
-export function serve<C extends ApiCall>(app: App, call: C, handler: Handler<C>): void {
+export function serve(app: App, call: ApiCall, handler: ShopHandler): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { context, input, isReplayed } = await admit(hono, call);
     const data = await handler(context, input).catch((error: unknown) => rethrowAsAppError(call, context, error));
-    return okResponse(data, context, isReplayed());
+    return call.answersFile ? fileResponse(data as AnsweredFile) : okResponse(data, context, isReplayed());
   };
   for (const method of call.methods) app.on(method, call.path, run);
-}
-
-/** For a call whose answer is a file. */
-export function serveFile<C extends ApiCall>(
-  app: App,
-  call: C,
-  handler: (context: Context, input: HandlerInput<C>) => Promise<AnsweredFile>,
-): void {
-  app.on('GET', call.path, async (hono) => {
-    const { context, input } = await admit(hono, call);
-    const file = await handler(context, input).catch((error: unknown) => rethrowAsAppError(call, context, error));
-    return fileResponse(file);
-  });
 }

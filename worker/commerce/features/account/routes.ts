@@ -1,11 +1,11 @@
-import { personCalls } from '../../../../shared/contract/person.ts';
-import { sessionCalls } from '../../../../shared/contract/session.ts';
+import type { personCalls } from '../../../../shared/contract/person.ts';
+import type { sessionCalls } from '../../../../shared/contract/session.ts';
 import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import { toFieldError } from '../../middleware/input.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { changePassword } from './change-password.ts';
 import { exportData } from './export-data.ts';
 import { findUser, toUser, type UserRow, updateUser } from './queries.ts';
@@ -21,50 +21,48 @@ const toUserReply = (row: UserRow | null) => {
   return { user: toUser(row) };
 };
 
-export function accountRoutes(app: App): void {
-  serve(app, sessionCalls.userSync, (context) => readSyncData(context));
-  serve(app, sessionCalls.login, (context, { body }) => signIn(context, body));
-  serve(app, sessionCalls.register, (context, { body }) => register(context, body));
-  serve(app, sessionCalls.logout, async ({ env, session, device }) => {
+export const accountRoutes: ShopRoutes<Omit<typeof sessionCalls, 'deviceAuth'> & typeof personCalls> = {
+  userSync: (context) => readSyncData(context),
+  login: (context, { body }) => signIn(context, body),
+  register: (context, { body }) => register(context, body),
+  logout: async ({ env, session, device }) => {
     await env.DB.batch([
       env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session),
       // Search terms must not be shown to the device's next user.
       env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(device),
     ]);
     return {};
-  });
-  serve(app, sessionCalls.logoutOthers, async (context) => ({ ended: await logoutOthers(toUserContext(context)) }));
-  serve(app, sessionCalls.verifyEmail, async (context, { body }) => {
+  },
+  logoutOthers: async (context) => ({ ended: await logoutOthers(toUserContext(context)) }),
+  verifyEmail: async (context, { body }) => {
     await verifyEmail(context, body.token);
     return {};
-  });
-  serve(app, sessionCalls.sendVerification, async (context) => ({
+  },
+  sendVerification: async (context) => ({
     sent: await sendVerification(toUserContext(context)),
-  }));
-  serve(app, sessionCalls.me, async (context) => toUserReply(await findUser(toUserContext(context))));
-  serve(app, sessionCalls.forgotPassword, async (context, { body }) => {
+  }),
+  me: async (context) => toUserReply(await findUser(toUserContext(context))),
+  forgotPassword: async (context, { body }) => {
     await forgotPassword(context, body);
     return {};
-  });
-  serve(app, sessionCalls.resetPassword, async (context, { body }) => {
+  },
+  resetPassword: async (context, { body }) => {
     await resetPassword(context, body);
     return {};
-  });
-  serve(app, sessionCalls.setName, async (context, { body }) =>
-    toUserReply(await updateUser(toUserContext(context), 'name', body.name)),
-  );
-  serve(app, sessionCalls.setPhone, async (context, { body }) => {
+  },
+  setName: async (context, { body }) => toUserReply(await updateUser(toUserContext(context), 'name', body.name)),
+  setPhone: async (context, { body }) => {
     const phone = isBrokenText(body.phone) ? null : parsePersonPhone(body.phone, context.country);
     if (phone === null) {
       const rule = body.phone.trim() === '' ? 'required' : 'invalid';
       throw toFieldError([{ path: 'phone', rule }], context.locale);
     }
     return toUserReply(await updateUser(toUserContext(context), 'phone', phone));
-  });
-  serve(app, sessionCalls.setPassword, (context, { body }) => changePassword(toUserContext(context), body));
-  serve(app, sessionCalls.removeAccount, async (context, { body }) => {
+  },
+  setPassword: (context, { body }) => changePassword(toUserContext(context), body),
+  removeAccount: async (context, { body }) => {
     await removeAccount(toUserContext(context), body);
     return {};
-  });
-  serve(app, personCalls.exportData, (context) => exportData(toUserContext(context)));
-}
+  },
+  exportData: (context) => exportData(toUserContext(context)),
+};

@@ -1,22 +1,22 @@
-import { calls } from '../../../../shared/contract/calls.ts';
+import type { contentCalls } from '../../../../shared/contract/content.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { getBloodTestInstructions, getProductInstructions } from './instructions.ts';
 import { findContent, listContents } from './queries.ts';
 
-export function contentRoutes(app: App): void {
-  serve(app, calls.contents, async ({ env, locale }) => ({ items: await listContents(env, locale) }));
-  serve(app, calls.content, async ({ env, locale }, { params }) => ({
+export const contentRoutes: ShopRoutes<typeof contentCalls> = {
+  contents: async ({ env, locale }) => ({ items: await listContents(env, locale) }),
+  content: async ({ env, locale }, { params }) => ({
     item: await findContent(env, locale, params.key),
-  }));
-  serve(app, calls.productInstructions, async (context, { params }) => ({
+  }),
+  productInstructions: async (context, { params }) => ({
     item: await getProductInstructions(context, params.id),
-  }));
-  serve(app, calls.bloodTestInstructions, async (context, { params }) => ({
+  }),
+  bloodTestInstructions: async (context, { params }) => ({
     item: await getBloodTestInstructions(context, params.id),
-  }));
-  serve(app, calls.becomeSupplier, async (context, { body }) => {
+  }),
+  becomeSupplier: async (context, { body }) => {
     const { env, locale, now } = context;
     await takeLimit(env, 'supplier-ip', toVisitorSubject(context), now);
     await env.DB.prepare(
@@ -26,5 +26,5 @@ export function contentRoutes(app: App): void {
       .bind(body.company, body.name, body.email, body.phone, body.country, body.website, body.message, locale, now)
       .run();
     return { received: true as const };
-  });
-}
+  },
+};

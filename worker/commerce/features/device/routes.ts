@@ -1,17 +1,17 @@
 /** Issues a device token to a new browser. It proves nothing about its holder (docs/security.md A22). */
-import { sessionCalls } from '../../../../shared/contract/session.ts';
+import type { sessionCalls } from '../../../../shared/contract/session.ts';
 import { toAddressSubject } from '../../../../shared/domain/address-subject.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 
 /** The browser's description of itself is for support only, so it is cut short. */
 const descriptionMaxChars = 80;
 const truncate = (text: string) => cleanLine(text.toWellFormed()).slice(0, descriptionMaxChars).toWellFormed();
 
-export function deviceRoutes(app: App): void {
-  serve(app, sessionCalls.deviceAuth, async ({ env, now, ip }, { body: { device, os } }) => {
+export const deviceRoutes: ShopRoutes<Pick<typeof sessionCalls, 'deviceAuth'>> = {
+  deviceAuth: async ({ env, now, ip }, { body: { device, os } }) => {
     if (ip === null) await takeLimit(env, 'device-auth-all', 'everybody', now);
     else
       for (const name of ['device-burst-ip', 'device-auth-ip'] as const)
@@ -26,5 +26,5 @@ export function deviceRoutes(app: App): void {
       .bind(await sha256(token), now, JSON.stringify(about))
       .run();
     return { access_token: token };
-  });
-}
+  },
+};

@@ -1,7 +1,7 @@
-import { calls } from '../../../../shared/contract/calls.ts';
-import { type App, serve } from '../../serve.ts';
+import type { homeCalls } from '../../../../shared/contract/home.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { buildHomeBlocks } from './blocks.ts';
 
-export function homeRoutes(app: App): void {
-  serve(app, calls.homepage, async (context) => ({ blocks: await buildHomeBlocks(context) }));
-}
+export const homeRoutes: ShopRoutes<typeof homeCalls> = {
+  homepage: async (context) => ({ blocks: await buildHomeBlocks(context) }),
+};

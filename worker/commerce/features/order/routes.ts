@@ -1,13 +1,13 @@
 /** The calls about orders. The contract decides who may call; each query restricts by owner. */
 
 import { pageSize } from '../../../../shared/constants.ts';
-import { orderCalls } from '../../../../shared/contract/order.ts';
+import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../core/hash.ts';
 import { findOrder, findOrdersOfUser } from '../../ledger/order-queries.ts';
 import { deriveTrackToken, getOwnedOrderId } from '../../ledger/order-tokens.ts';
 import { toUserContext } from '../../middleware/identity.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { payAgain, payOrder } from '../payment/pay-again.ts';
 import { refreshIfWaiting } from '../payment/refresh.ts';
 import { canPayCash } from './can-pay-cash.ts';
@@ -19,55 +19,54 @@ import { readShopperParcels } from './shopper-parcels.ts';
 import { submitOrder } from './submit.ts';
 import { serializeOrder, serializeOrderSummary, serializeTrackedOrder } from './views.ts';
 
-export function orderRoutes(app: App): void {
-  serve(app, orderCalls.calculate, (context, { body }) => quoteOrder(context, body));
+export const orderRoutes: ShopRoutes<typeof orderCalls> = {
+  calculate: (context, { body }) => quoteOrder(context, body),
 
-  serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));
+  submit: (context, { body }) => submitOrder(context, body),
 
-  serve(app, orderCalls.payAgain, (context, { body }) => payAgain(context, body));
+  payAgain: (context, { body }) => payAgain(context, body),
 
-  serve(app, orderCalls.cancel, async (context, { body }) => {
+  cancel: async (context, { body }) => {
     const id = await getOwnedOrderId(context, body);
     const isClosed = await closeOrder(context.env, id, 'user', context.now);
     const whole = await findOrder(context.env.DB, 'o.id = ?1', id);
     if (!isClosed || !whole) throw new AppError('order.state');
     return { status: whole.order.status, payment_status: whole.order.payment_status };
-  });
+  },
 
-  serve(app, orderCalls.orderToConfirm, async ({ env }, { params }) => ({
+  orderToConfirm: async ({ env }, { params }) => ({
     item: await readOrderToConfirm(env, params.confirm_token),
-  }));
+  }),
 
-  serve(app, orderCalls.confirm, async ({ env, now }, { body }) => ({
+  confirm: async ({ env, now }, { body }) => ({
     item: await confirmByLink(env, body.confirm_token, now),
-  }));
+  }),
 
-  serve(app, orderCalls.orderToPay, async (context, { params }) => ({
+  orderToPay: async (context, { params }) => ({
     item: await showOrderToPay(context, params.pay_token),
-  }));
+  }),
 
-  serve(app, orderCalls.payByLink, async (context, { body }) =>
+  payByLink: async (context, { body }) =>
     payOrder(context, await findOrderByPayToken(context.env, body.pay_token), body),
-  );
 
-  serve(app, orderCalls.orders, async (context, { params }) => {
+  orders: async (context, { params }) => {
     const { env, userId, locale } = toUserContext(context);
     const page = params.page ?? 1;
     const { orders, items, total } = await findOrdersOfUser(env.DB, userId, page);
     const pages = Math.max(1, Math.ceil(total / pageSize));
     return { items: orders.map((order) => serializeOrderSummary(order, items, locale)), page, pages, total };
-  });
+  },
 
-  serve(app, orderCalls.order, async (context, { params }) => {
+  order: async (context, { params }) => {
     const { env, userId, locale, now } = toUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
     const parcels = await readShopperParcels(env.DB, whole, locale);
     const reader = { locale, now, parcels, mayPayCash: await canPayCash(env, whole, now) };
     return { item: serializeOrder(whole, await deriveTrackToken(env, params.id), reader) };
-  });
+  },
 
-  serve(app, orderCalls.track, async ({ env, locale, now }, { params }) => {
+  track: async ({ env, locale, now }, { params }) => {
     const hash = await sha256(params.track_token);
     const whole = await findOrder(env.DB, 'o.track_hash = ?1', hash);
     if (!whole) throw new AppError('not_found');
@@ -76,5 +75,5 @@ export function orderRoutes(app: App): void {
     const parcels = await readShopperParcels(env.DB, current, locale);
     const mayPayCash = await canPayCash(env, current, now);
     return { item: serializeTrackedOrder(current, { locale, now, parcels, mayPayCash }) };
-  });
-}
+  },
+};

@@ -1,17 +1,14 @@
-import { walletCalls } from '../../../../shared/contract/wallet.ts';
+import type { walletCalls } from '../../../../shared/contract/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { toUserContext } from '../../middleware/identity.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { findWalletCharge } from '../wallet/queries.ts';
 import { refreshChargeIfWaiting } from './refresh.ts';
 import { chargeWallet } from './wallet-charge.ts';
-import { webhookRoutes } from './webhook.ts';
 
-export function paymentRoutes(app: App): void {
-  webhookRoutes(app);
-
-  serve(app, walletCalls.walletCharge, async (context, { params }) => {
+export const paymentRoutes: ShopRoutes<Pick<typeof walletCalls, 'walletCharge' | 'chargeWallet'>> = {
+  walletCharge: async (context, { params }) => {
     const { env, userId, now } = toUserContext(context);
     const found = await findWalletCharge(env.DB, userId, params.charge_id);
     if (!found) throw new AppError('not_found');
@@ -19,7 +16,7 @@ export function paymentRoutes(app: App): void {
     const item = (isChanged ? await findWalletCharge(env.DB, userId, found.id) : null) ?? found;
     const url = item.payment_url;
     return { item: { ...item, payment_url: url !== null && isPaymentPage(env, url) ? url : null } };
-  });
+  },
 
-  serve(app, walletCalls.chargeWallet, (context, { body }) => chargeWallet(toUserContext(context), body));
-}
+  chargeWallet: (context, { body }) => chargeWallet(toUserContext(context), body),
+};

@@ -1,8 +1,8 @@
-import { phoneCalls } from '../../../../shared/contract/phone.ts';
-import { type App, serve } from '../../serve.ts';
+import type { phoneCalls } from '../../../../shared/contract/phone.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { sendPhoneCode, verifyPhoneCode } from './codes.ts';
 
-export function phoneRoutes(app: App): void {
-  serve(app, phoneCalls.sendPhoneCode, (context, { body }) => sendPhoneCode(context, body));
-  serve(app, phoneCalls.verifyPhoneCode, (context, { body }) => verifyPhoneCode(context, body));
-}
+export const phoneRoutes: ShopRoutes<typeof phoneCalls> = {
+  sendPhoneCode: (context, { body }) => sendPhoneCode(context, body),
+  verifyPhoneCode: (context, { body }) => verifyPhoneCode(context, body),
+};

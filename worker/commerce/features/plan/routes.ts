@@ -1,9 +1,9 @@
-import { calls } from '../../../../shared/contract/calls.ts';
-import { type App, serve } from '../../serve.ts';
+import type { nutritionistCalls } from '../../../../shared/contract/nutritionist.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { findPlan } from './find-plan.ts';
 
-export function planRoutes(app: App): void {
-  serve(app, calls.nutritionistPlan, async (context, { params }) => ({
+export const planRoutes: ShopRoutes<Pick<typeof nutritionistCalls, 'nutritionistPlan'>> = {
+  nutritionistPlan: async (context, { params }) => ({
     item: await findPlan(context, params.plan_id),
-  }));
-}
+  }),
+};

@@ -1,7 +1,7 @@
 import { searchLimitDefault } from '../../../../shared/constants.ts';
-import { calls } from '../../../../shared/contract/calls.ts';
+import type { catalogueCalls } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { listProducts } from '../catalogue/listing.ts';
 import { listOutcome, loadCards, toSimilar, withSentence } from './answer.ts';
 import { countSearch } from './count-search.ts';
@@ -14,8 +14,13 @@ async function countSearchPage(context: Context): Promise<void> {
   if (context.ip !== null) await countSearch(context);
 }
 
-export function searchRoutes(app: App): void {
-  serve(app, calls.productSearch, async (context, { query }) => {
+export const searchRoutes: ShopRoutes<
+  Pick<
+    typeof catalogueCalls,
+    'productSearch' | 'searchTerms' | 'setSearchTerm' | 'emptySearch' | 'clearSearchTerms' | 'products'
+  >
+> = {
+  productSearch: async (context, { query }) => {
     const most = query.limit ?? searchLimitDefault;
     const [found] = await Promise.all([find(context, query.q ?? ''), countSearch(context)]);
     // A price or the whole catalogue is a listing.
@@ -37,17 +42,17 @@ export function searchRoutes(app: App): void {
       ...withSentence(context, found.findings, query.q ?? ''),
       ...(found.similar && similar.length > 0 && { similar: toSimilar(found.similar, similar, context) }),
     };
-  });
-  serve(app, calls.searchTerms, (context) => listRecentTerms(context));
-  serve(app, calls.setSearchTerm, (context, { body }) => rememberTerm(context, body.term));
-  serve(app, calls.emptySearch, async (context, { body }) => ({
+  },
+  searchTerms: (context) => listRecentTerms(context),
+  setSearchTerm: (context, { body }) => rememberTerm(context, body.term),
+  emptySearch: async (context, { body }) => ({
     counted: await countEmptySearch(context, body.term),
-  }));
-  serve(app, calls.clearSearchTerms, (context) => forgetTerms(context));
-  serve(app, calls.products, async (context, { params, body }) => {
+  }),
+  clearSearchTerms: (context) => forgetTerms(context),
+  products: async (context, { params, body }) => {
     const text = body.search ?? '';
     if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
     const [found] = await Promise.all([find(context, text), countSearchPage(context)]);
     return listOutcome(context, body, params.page ?? 1, found);
-  });
-}
+  },
+};

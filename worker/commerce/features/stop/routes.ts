@@ -1,12 +1,12 @@
 /** "I did not request this": stops messages to an unverified address or number (docs/security.md R15, R16); or one reminder that was asked for. */
-import { stopCalls } from '../../../../shared/contract/stop.ts';
+import type { stopCalls } from '../../../../shared/contract/stop.ts';
 import { verifyStopToken } from '../../core/recipient-token.ts';
 import { toFieldError } from '../../middleware/input.ts';
-import { type App, serve } from '../../serve.ts';
+import type { ShopRoutes } from '../../serve.ts';
 import { stopReminders } from '../lab/reminder.ts';
 
-export function stopRoutes(app: App): void {
-  serve(app, stopCalls.stopMessages, async ({ env, locale, now }, { body: { token, allow } }) => {
+export const stopRoutes: ShopRoutes<typeof stopCalls> = {
+  stopMessages: async ({ env, locale, now }, { body: { token, allow } }) => {
     const recipient = await verifyStopToken(env, token);
     if (recipient === null) throw toFieldError([{ path: 'token', rule: 'invalid' }], locale);
     if (recipient.startsWith('r')) {
@@ -23,5 +23,5 @@ export function stopRoutes(app: App): void {
         );
     await statement.run();
     return { stopped: allow !== true };
-  });
-}
+  },
+};
