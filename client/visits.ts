@@ -85,11 +85,12 @@ export function createVisits(
   /** `drawn` is what has been drawn of the page before its data. */
   async function present(
     state: RouteState,
-    { show }: VisitOptions,
+    { show, isStale }: VisitOptions,
     isLoading: boolean,
     drawn?: RouteState,
   ): Promise<void> {
     await store(state.answers);
+    if (isStale()) return;
     if (!isLoading) shownData = state.answers;
     Object.assign(stores.navigation, { isBusy: false, isLoading });
     // Heard where a tracker is configured (client/document/tracker-script.ts).
@@ -103,6 +104,8 @@ export function createVisits(
   }
   async function visit(url: URL, options: VisitOptions): Promise<void> {
     const { isNew, isStale } = options;
+    // Another step was taken while the code of steps was on its way.
+    if (isStale()) return;
     // What is no page of the app, such as a file, or a page that is not there, the server answers.
     if (findRoute(splitLocale(url.pathname).path).route === notFoundRoute) return window.location.assign(url);
     let isLoaded = false;
@@ -113,16 +116,17 @@ export function createVisits(
         isLoaded = true;
       });
     // Data that are there already come before the next task.
-    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))]);
+    await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve))]);
     // Without a connection the shopper stays where they are.
     const early = isNew && !isLoaded && navigator.onLine && (await previewPage(url, app, findShown).catch(() => null));
     const drawn = (!isLoaded && !isStale() && early) || undefined;
     if (drawn) await present(drawn, options, true);
     const next = await loading.catch(async (error) => {
-      if (!isStale()) frames.clear();
+      if (isStale()) throw error;
+      frames.clear();
       // The service worker has the page itself, and the cart's lines in its shell.
-      if (!navigator.onLine && !isStale() && (await opensOffline(url).catch(() => false)))
-        return new Promise<never>(() => window.location.assign(url));
+      const isThere = !navigator.onLine && (await opensOffline(url).catch(() => false));
+      if (isThere && !isStale()) return new Promise<never>(() => window.location.assign(url));
       throw error;
     });
     if (isStale()) return;

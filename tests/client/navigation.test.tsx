@@ -1,4 +1,5 @@
 /** Steps inside the app: what they ask of the server, and what they show meanwhile. */
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRoute } from '../../client/load-route.ts';
 import { preloadFiles } from '../../client/preload.ts';
@@ -10,10 +11,16 @@ let shop: TestShop;
 afterEach(() => {
   shop?.close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const back = () => shop.run(() => window.history.back());
 const heading = () => shop.page.querySelector('main h1')?.textContent;
+const linkTo = (href: string) => {
+  const link = Object.assign(document.createElement('a'), { href });
+  shop.page.append(link);
+  return link;
+};
 
 test('Back to the first page asks nothing, and no step asks again what the document brought', async () => {
   shop = await openListing();
@@ -31,11 +38,38 @@ test('what is no page of the app, such as a file, is loaded from the server', as
   shop = await openListing();
   takeAsked(shop);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const link = Object.assign(document.createElement('a'), { href: '/manual.pdf' });
-  shop.page.append(link);
-  await shop.run(() => link.click());
+  await shop.run(() => linkTo('/manual.pdf').click());
   await expect.poll(() => String(assign.mock.calls[0]?.[0])).toMatch(/\/manual\.pdf$/);
   expect(takeAsked(shop)).toEqual([]);
+});
+
+test('a step to a file that another one has overtaken does nothing', async () => {
+  shop = await openListing();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const [file, page] = [linkTo('/manual.pdf'), linkTo('/products/pack-a')];
+  // One after the other, before the code of steps has come.
+  act(() => file.click());
+  act(() => page.click());
+  await shop.settle();
+  await expect.poll(() => heading()).toBe('Pack A');
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a step that fails late without a connection loads nothing over the next one', async () => {
+  shop = await openListing();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller: {} } }));
+  const { promise: kept, resolve } = Promise.withResolvers<string[]>();
+  const keys = vi.fn(() => kept);
+  vi.stubGlobal('caches', { keys, open: async () => ({ match: async () => new Response() }) });
+  vi.spyOn(findRoute('/products/pack-a').route, 'load').mockRejectedValue(new TypeError('No module'));
+  await shop.press('Pack A');
+  await expect.poll(() => keys).toHaveBeenCalled();
+  await back();
+  await shop.run(() => resolve(['pages-1']));
+  expect(assign).not.toHaveBeenCalled();
+  expect(shop.said, 'nor is it told').toEqual([]);
 });
 
 test('code, words and data of a page are asked for at once', async () => {
