@@ -28,6 +28,7 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { Suggestions, load } = useSuggestions();
   const box = useRef<HTMLInputElement>(null);
+  const waiting = useRef<string[]>([]);
   // Open with an empty text too, for the recent searches.
   const isOpen = typed !== null;
 
@@ -62,15 +63,26 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
             maxLength={searchQueryMaxChars}
             autoComplete="off"
             enterKeyHint="search"
+            onKeyDown={(event) => {
+              // The list takes these once its code has come.
+              if (Suggestions) return;
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                event.preventDefault();
+                waiting.current.push(event.key);
+              } else waiting.current = [];
+            }}
             onFocus={(event) => {
               load();
+              waiting.current = [];
               // On the results page the list stays closed until the text changes.
               if (event.currentTarget.value === '') setTyped('');
             }}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
-        {Suggestions && isOpen && <Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
+        {Suggestions && isOpen && (
+          <Suggestions q={typed} input={box} waiting={waiting} close={() => setTyped(null)} search={go} />
+        )}
       </form>
     </search>
   );

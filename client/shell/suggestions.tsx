@@ -3,7 +3,7 @@
  * options, Enter takes one, Escape closes, Tab leaves.
  */
 
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall, useCategories } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
@@ -20,6 +20,8 @@ export interface SuggestionsProps {
   /** The input's text; recent searches, categories and brands are shown while it is empty. */
   q: string;
   input: RefObject<HTMLInputElement | null>;
+  /** Keys that were pressed before the list for the input's words stood, in their order. */
+  waiting: RefObject<string[]>;
   close: () => void;
   search: (q: string) => void;
 }
@@ -112,7 +114,7 @@ function ListBox({ groups, active }: { groups: readonly SuggestionGroup[]; activ
   );
 }
 
-export function Suggestions({ q, input, close, search }: SuggestionsProps) {
+export function Suggestions({ q, input, waiting, close, search }: SuggestionsProps) {
   const { t } = useApp();
   const typed = useDeferredValue(readWords(q));
   const { groups, hasRecent, isMedicine, clearRecent } = useGroups(typed, { close, search });
@@ -123,7 +125,6 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     setActiveFor(typed);
     setActive(null);
   }
-  const waiting = useRef<string[]>([]);
   const options = groups.flatMap((group) => group.options);
   const active = options.findIndex(({ key }) => key === activeKey);
   useCombobox({ input, waiting, typed, options, active, setActive, close });

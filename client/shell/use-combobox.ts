@@ -1,18 +1,15 @@
 /** The keys of the search input while its list is open: arrows move through the options, Enter takes one, Escape closes. */
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
 import type { SuggestionOption } from './suggestion-options.tsx';
+import type { SuggestionsProps } from './suggestions.tsx';
 
-export interface Combobox {
-  input: RefObject<HTMLInputElement | null>;
-  /** Keys that were pressed before the list for the input's words stood, in their order. */
-  waiting: RefObject<string[]>;
+export interface Combobox extends Pick<SuggestionsProps, 'input' | 'waiting' | 'close'> {
   /** The words that `options` are for. */
   typed: string;
   options: readonly SuggestionOption[];
   active: number;
   setActive: (key: string | null) => void;
-  close: () => void;
 }
 
 /** The input's text as it is searched for. */

@@ -54,3 +54,25 @@ test('who types on after an arrow is back in the words', async () => {
   expect(shop.page.querySelectorAll('[role="option"]').length).toBeGreaterThan(0);
   expect(chosen()).toBeUndefined();
 });
+
+test('an arrow that is pressed before the list’s code has come chooses from the list', async () => {
+  await shop.run(() => {
+    box().focus();
+    type('mag');
+    expect(press('ArrowDown'), 'the caret stays').toBe(false);
+  });
+  await shop.settle();
+  expect(chosen()).toBe(all('mag'));
+});
+
+test('who types on before the list’s code has come is back in the words', async () => {
+  await shop.run(() => {
+    box().focus();
+    press('ArrowDown');
+    press('m');
+    type('m');
+  });
+  await shop.settle();
+  expect(shop.page.querySelectorAll('[role="option"]').length).toBeGreaterThan(0);
+  expect(chosen()).toBeUndefined();
+});
