@@ -10,7 +10,7 @@ export const tellFault = (error: unknown): void =>
 interface BoundaryProps {
   /** Another place begins anew. */
   at?: string | undefined;
-  /** `again` draws the part once more with all that the page knows; where that has failed, it loads the page. */
+  /** `again` draws the part once more with all that the page knows; where that fails, it loads the page. */
   instead?: (again: () => void) => ReactNode;
   onFault?: () => void;
   children: ReactNode;
@@ -18,22 +18,25 @@ interface BoundaryProps {
 
 export class Boundary extends Component<BoundaryProps, { isFaulty: boolean }> {
   state = { isFaulty: false };
-  #faults = 0;
+  #isAgain = false;
 
   static getDerivedStateFromError = () => ({ isFaulty: true });
 
   componentDidCatch() {
-    this.#faults += 1;
     this.props.onFault?.();
+    if (this.#isAgain) location.reload();
   }
 
   componentDidUpdate({ at }: BoundaryProps) {
     if (at === this.props.at || !this.state.isFaulty) return;
-    this.#faults = 0;
+    this.#isAgain = false;
     this.setState({ isFaulty: false });
   }
 
-  again = () => (this.#faults > 1 ? location.reload() : this.setState({ isFaulty: false }));
+  again = () => {
+    this.#isAgain = true;
+    this.setState({ isFaulty: false });
+  };
 
   render() {
     return this.state.isFaulty ? this.props.instead?.(this.again) : this.props.children;

@@ -1,5 +1,5 @@
 /** What stands where a part of the page has thrown: made of nothing that may have been the reason. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useT } from '../state/app-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +10,12 @@ function PlainHeader() {
   return (
     <header className="header">
       <div className="container header-row">
-        <Link to={paths.home()}>{t('shell.shop')}</Link>
-        <Link to={paths.cart()}>{t('shell.cart')}</Link>
+        <Link className="header-action" to={paths.home()}>
+          {t('shell.shop')}
+        </Link>
+        <Link className="header-action" to={paths.cart()}>
+          {t('shell.cart')}
+        </Link>
       </div>
     </header>
   );
@@ -19,11 +23,15 @@ function PlainHeader() {
 
 function Fault({ again }: { again: () => void }) {
   const t = useT();
+  const [isOffline, setOffline] = useState(false);
   return (
     <div className="empty-state" role="alert">
       <h1>{t('shell.broken')}</h1>
-      <Button onClick={again}>{t('shell.try_again')}</Button>
-      <Link to={paths.home()}>{t('shell.home')}</Link>
+      {isOffline && <p>{t('shell.offline')}</p>}
+      <Button onClick={() => (navigator.onLine ? again() : setOffline(true))}>{t('shell.try_again')}</Button>
+      <Link className="link" to={paths.home()}>
+        {t('shell.home')}
+      </Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../../../client/browser/boundary.tsx';
+import { pageFault, shopFault } from '../../../client/shell/fault.tsx';
 import { Layout } from '../../../client/shell/layout.tsx';
 import { openShop, type TestShop } from '../support/shop.tsx';
 
@@ -52,20 +53,42 @@ test('the part is drawn once more when asked, with what the page knows', async (
   expect(box.textContent).toBe('whole');
 });
 
-test('where that fails too, the page is loaded', async () => {
+test('where that fails too, the same press loads the page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { again } = await draw();
-  await again();
   expect(reload).not.toHaveBeenCalled();
   await again();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('another place begins anew', async () => {
-  const { box, show } = await draw();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const { box, show, again } = await draw();
   isBroken = false;
+  await again();
+  isBroken = true;
   await show('/b');
+  expect([box.textContent, reload.mock.calls.length], 'nobody has pressed there').toEqual(['again', 0]);
+  isBroken = false;
+  await show('/c');
   expect(box.textContent).toBe('whole');
+});
+
+test.each([pageFault, shopFault])('without a connection trying again keeps the page, and says why', async (fault) => {
+  const again = vi.fn();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  shop = await openShop(fault(again));
+  await shop.press(shop.app.t('shell.try_again'));
+  expect(shop.page.querySelector('[role=alert]')?.textContent).toContain(shop.app.t('shell.offline'));
+  expect(again).not.toHaveBeenCalled();
+  await shop.press(shop.app.t('shell.try_again'));
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('in place of the whole shop the ways home and to the cart are documents of their own', async () => {
+  shop = await openShop(shopFault(() => {}));
+  const links = [...shop.page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/', '/cart', '/']);
 });
 
 test('a header that throws leaves a plain one, with the ways home and to the cart', async () => {
