@@ -63,8 +63,8 @@ export const catalogueCommands = {
       again: { en: 'applies the same stock once more', ar: 'تطبيق المخزون نفسه مرة أخرى' },
       sheet: {
         value: 'NAME',
-        en: 'the sheet of a workbook, the first one without it',
-        ar: 'ورقة المصنف، وإلا فالأولى',
+        en: 'the sheet of a workbook, else the first one with SKUs',
+        ar: 'ورقة المصنف، وإلا فأول ورقة فيها SKU',
       },
       headings: {
         value: 'ROW',

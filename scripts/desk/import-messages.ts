@@ -24,6 +24,10 @@ const remedies: Readonly<Record<string, Message>> = {
   price_under_markdown: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   flag_lifted: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   shown: { en: ': if it isn’t, import with --yes', ar: '، فإن لم تكن فأضف --yes' },
+  sku_shown: {
+    en: ': write it so, or if it is another product import with --yes',
+    ar: '، فاكتبه كذلك، وإن كان منتجًا آخر فأضف --yes',
+  },
   brand_named: { en: '; to rename it, use brands set', ar: '، ويُغيَّر بالأمر brands set' },
   slug_was: { en: ': if this product is to have it, import with --yes', ar: '. إن أردته لهذا المنتج أضف --yes' },
 };

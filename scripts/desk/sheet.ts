@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
-import { guessColumns, toHeaderKey } from '../../shared/domain/import-headers.ts';
-import { guessHeadings, readHeadings, type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
+import { toHeaderKey } from '../../shared/domain/import-headers.ts';
+import { type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
 import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
+import { guessSheet, guessTable } from '../../shared/domain/import-table.ts';
 import { isSavedWithoutLetters } from '../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
@@ -16,7 +17,7 @@ import { DeskError } from './client.ts';
 import { ar, en, joinList } from './message.ts';
 
 export interface SheetOptions {
-  /** The sheet of a workbook, by its name; the first one without it. */
+  /** The sheet of a workbook, by its name; without it the first one that names its products. */
   sheet?: string | undefined;
   /** The row that has the headings, as a spreadsheet numbers it; guessed without it. */
   headings?: number | undefined;
@@ -56,7 +57,7 @@ async function openFile(file: string): Promise<SheetFile & { hash: string }> {
 }
 
 function chooseSheet({ sheets }: SheetFile, name: string | undefined) {
-  const chosen = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
+  const chosen = name === undefined ? sheets[guessSheet(sheets)] : sheets.find((one) => one.name === name);
   if (chosen) return chosen;
   const names = joinList(sheets.map((one) => ({ en: one.name, ar: one.name })));
   throw new DeskError(
@@ -67,6 +68,8 @@ function chooseSheet({ sheets }: SheetFile, name: string | undefined) {
     'no_sheet',
   );
 }
+
+const slipLetters = 2;
 
 /** @throws DeskError where no column is the SKU, one stands twice, or one is misspelt */
 function checkColumns(names: readonly string[], columns: readonly (ImportColumn | null)[]): void {
@@ -88,7 +91,10 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
     );
   const meant = names.flatMap((name, at) => {
     const near = columns[at] === null && name !== '' ? findNearestWord(name.toLowerCase(), importColumns) : null;
-    return near === null ? [] : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
+    // `Size` or `Category code` of a supplier is no slip of the keyboard.
+    return near === null || Math.abs(near.length - name.length) > slipLetters
+      ? []
+      : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
   });
   if (meant.length > 0)
     throw new DeskError(
@@ -131,10 +137,9 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const file = await openFile(path);
   const { lines } = chooseSheet(file, options.sheet);
   const at = options.headings === undefined ? -1 : lines.findIndex(({ row }) => row === options.headings);
-  const headings = at < 0 ? guessHeadings(lines) : readHeadings(lines, at);
+  const { headings, columns } = guessTable(lines, undefined, at < 0 ? undefined : at);
   const { names } = headings;
-  const table = splitLines(lines, headings);
-  const columns = guessColumns(names, { samples: table.lines.slice(0, 50).map(({ cells }) => cells) });
+  const table = splitLines(lines, headings, columns);
   checkColumns(names, columns);
   const read = readSheetRows(table.lines, columns);
   checkLetters(read);

@@ -49,6 +49,11 @@ function findLanguage(cells: readonly string[]): 'en' | 'ar' | null {
   return latin * 2 > cells.length ? 'en' : null;
 }
 
+const languageWords = [
+  { ending: '_en', word: /(?<!\S)(?:english|eng|en|انجليزي|انجليزيه|بالانجليزي|بالانجليزيه)(?!\S)/ },
+  { ending: '_ar', word: /(?<!\S)(?:arabic|ara|ar|عربي|عربيه|بالعربي|بالعربيه)(?!\S)/ },
+] as const;
+
 /** A heading that names its language is believed. */
 const saysLanguage = (key: string) => /(english|arabic|عرب|انجليز|_en|_ar|\ben\b|\bar\b)/.test(key);
 
@@ -73,9 +78,41 @@ function findColumn(name: string): ImportColumn | null {
   return (general && productFields[general].ofCountry?.[first.country]) ?? null;
 }
 
+/** `Name (AR)`, `الاسم EN`: the field in the language that stands beside it. */
+function findOfLanguage(key: string): ImportColumn | null {
+  const said = languageWords.find(({ word }) => word.test(key));
+  const column = said && columnByKey.get(key.replace(said.word, ' ').replace(/ +/g, ' ').trim());
+  if (!said || !column) return null;
+  const other = findOtherLanguage(column);
+  return other === undefined || column.endsWith(said.ending) ? column : other;
+}
+
+/** `Price (KWD) / السعر (د.ك)`: both say the same. */
+function findInBoth(key: string): ImportColumn | null {
+  const [latin, arabic] = [/[\p{Script=Arabic}]+/gu, /[\p{Script=Latin}]+/gu].map((others) =>
+    key.replace(others, ' ').replace(/ +/g, ' ').trim(),
+  ) as [string, string];
+  if (latin === '' || arabic === '') return null;
+  const [one, other] = [findColumn(latin), findColumn(arabic)];
+  return one !== null && other !== null && (one === other || findOtherLanguage(one) === other) ? one : null;
+}
+
+const findMeaning = (name: string): ImportColumn | null => {
+  const key = toBareKey(name);
+  return findColumn(name) ?? findOfLanguage(key) ?? findInBoth(key);
+};
+
+/** Yes and no, or whether it is there, under a heading such as Available: no number at all. */
+const isOfWords = (column: ImportColumn, cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return isFigures(column) && filled.length > 0 && !filled.some((cell) => /\p{Nd}/u.test(cell));
+};
+const isFigures = (column: ImportColumn) => ['count', 'KWD', 'SAR'].includes(productFields[column].kind);
+
 function guessColumn(name: string, cells: readonly string[]): ImportColumn | null {
   const key = toHeaderKey(name);
-  const column = findColumn(name);
+  const column = findMeaning(name);
+  if (column !== null && isOfWords(column, cells)) return null;
   const other = column === null ? undefined : findOtherLanguage(column);
   if (column === null || other === undefined || saysLanguage(key) || key === toHeaderKey(column)) return column;
   const language = findLanguage(cells.filter((cell) => cell.trim() !== ''));

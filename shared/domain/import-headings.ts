@@ -1,6 +1,9 @@
 /** Where a merchant's table begins: the row of headings, which may stand under a title and may take two rows. */
 import type { SheetLine } from '../sheet/sheet.ts';
 import { type ColumnChoices, guessColumns, toHeaderKey } from './import-headers.ts';
+import type { ImportColumn } from './product-field/register.ts';
+import { parseSku } from './sku.ts';
+import { cleanTyped } from './text.ts';
 
 export interface Headings {
   /** The place of their first line among a sheet's lines. */
@@ -22,7 +25,10 @@ function joinHeadings(upper: readonly string[], lower: readonly string[]): strin
     const [top = '', below = ''] = [upper[at], lower[at]];
     if (top !== '') above = top;
     else if (below === '') above = '';
-    return [below === '' ? top : above, below].filter((text) => text !== '').join(' ');
+    // One that is merged downwards stands in both.
+    return [below === '' || below === top ? top : above, below === top ? '' : below]
+      .filter((text) => text !== '')
+      .join(' ');
   });
 }
 
@@ -53,7 +59,7 @@ export function guessHeadings(lines: readonly SheetLine[], choices: ColumnChoice
   return found[Math.max(0, wide)] ?? { at: 0, rows: 1, names: [] };
 }
 
-export type SkippedKind = 'above' | 'total' | 'heading' | 'section';
+export type SkippedKind = 'above' | 'hidden' | 'total' | 'heading' | 'section' | 'unread';
 
 /** A line that is no product. Nobody is told of one by silence. */
 export interface SkippedLine {
@@ -66,23 +72,44 @@ const totals = ['total', 'grand total', 'subtotal', 'sub total', 'sum', 'net tot
   toHeaderKey,
 ); // biome-ignore format: short values fill each line, not one line each
 
-/** Columns below which a line with one cell is a row like any other. */
+/** Columns below which a line with one word is a row like any other. */
 const leastColumnsOfTable = 3;
 
-function findKind({ cells }: SheetLine, { names }: Headings): SkippedKind | null {
+type Columns = readonly (ImportColumn | null)[];
+
+/** `Total KWD` too, where no product's code stands beside it. */
+const isTotal = (text: string, sku: string) => {
+  const key = toHeaderKey(text);
+  return totals.includes(key) || (parseSku(sku) === null && totals.some((one) => key.startsWith(`${one} `)));
+};
+
+const isNumber = (cell: string) => /^[-(]?[\d.,٫٬\s]+[)%]?$/.test(cleanTyped(cell));
+
+/** One cell alone that is no product's code. */
+const isTitle = (text: string, width: number) =>
+  width >= leastColumnsOfTable ? !/^[\w.-]*\d[\w.-]*$/.test(text) : width > 1 && parseSku(text) === null;
+
+function findKind({ cells, isHidden }: SheetLine, { names }: Headings, columns: Columns): SkippedKind | null {
+  if (isHidden) return 'hidden';
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = ''] = filled;
-  if (totals.includes(toHeaderKey(first))) return 'total';
+  const place = columns.indexOf('sku');
+  const sku = cells[place]?.trim() ?? '';
+  if (isTotal(first, sku)) return 'total';
   if (names.length > 0 && names.every((name, at) => toHeaderKey(cells[at] ?? '') === toHeaderKey(name)))
     return 'heading';
-  const isTable = names.filter((name) => name !== '').length >= leastColumnsOfTable;
-  return isTable && filled.length === 1 && !/^[\w.-]*\d[\w.-]*$/.test(first) ? 'section' : null;
+  if (filled.length === 1 && isTitle(first, names.filter((name) => name !== '').length)) return 'section';
+  if (place < 0 || sku !== '') return null;
+  if (columns.every((column, at) => column === null || (cells[at] ?? '').trim() === '')) return 'unread';
+  return filled.every(isNumber) ? 'total' : null;
 }
 
 /** The lines below the headings: those of products, and those that are none. */
-export function splitLines(lines: readonly SheetLine[], headings: Headings) {
+export function splitLines(lines: readonly SheetLine[], headings: Headings, columns: Columns = []) {
   const textOf = ({ cells }: SheetLine) => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  const below = lines.slice(headings.at + headings.rows).map((line) => ({ line, kind: findKind(line, headings) }));
+  const below = lines
+    .slice(headings.at + headings.rows)
+    .map((line) => ({ line, kind: findKind(line, headings, columns) }));
   const skipped: SkippedLine[] = [
     ...lines.slice(0, headings.at).map((line) => ({ row: line.row, kind: 'above' as const, text: textOf(line) })),
     ...below.flatMap(({ line, kind }) => (kind === null ? [] : [{ row: line.row, kind, text: textOf(line) }])),

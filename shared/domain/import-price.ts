@@ -43,8 +43,13 @@ function splitAmount(text: string, digits: number): [string, string] | PriceFaul
 }
 const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
 
+/** `1 250.500`: also with a space that doesn't break. */
+const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?![\d ])/;
+
 export function parsePriceCell(cell: string, currency: Currency): { minor: number } | { code: PriceFaultCode } {
-  const text = toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
+  const text = toLatinDigits(dropUnit(cleanLine(cell), currency))
+    .replaceAll('،', ',')
+    .replace(spacedThousands, (text) => text.replaceAll(' ', ''));
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
   if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
   const digits = minorDigits[currency];

@@ -3,7 +3,8 @@ import type { SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
 import { type ImportCells, readSku } from './import-csv.ts';
 import { findNearestWord } from './nearest-word.ts';
-import { type ImportColumn, importColumns } from './product-field/register.ts';
+import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
+import { cleanTyped } from './text.ts';
 
 export interface SheetRow {
   /** As a spreadsheet numbers it. */
@@ -37,6 +38,15 @@ const textFormula = /^="([^"]*)"$/;
 
 const readCell = (cell: string) => unescapeFormula(textFormula.exec(cell.trim())?.[1] ?? cell).slice(0, cellMaxChars);
 
+/** What people write where they have nothing to say. */
+const nothing = /^(?:-+|n\/?a|n\.a\.|nil|لا يوجد)$/i;
+
+/** Such a cell says nothing: it empties no field. */
+function readCells(column: ImportColumn, cell: string): [ImportColumn, string][] {
+  if (column === 'sku' || !nothing.test(cleanTyped(cell))) return [[column, readCell(cell)]];
+  return productFields[column].empty === 'clears' ? [] : [[column, '']];
+}
+
 /** `isWide`: it has more cells than the headings, usually because of a comma without quotes; all of its cells may be in the wrong column. */
 export function readSheetRows(
   lines: readonly SheetLine[],
@@ -48,7 +58,7 @@ export function readSheetRows(
     cells: Object.fromEntries(
       columns.flatMap((column, at) => {
         const cell = cells[at];
-        return column !== null && cell !== undefined ? [[column, readCell(cell)]] : [];
+        return column !== null && cell !== undefined ? readCells(column, cell) : [];
       }),
     ),
   }));

@@ -4,8 +4,11 @@ import type { ImportCells } from './import-csv.ts';
 import type { CellFaultCode } from './product-field/define.ts';
 import { type ImportColumn, productFields } from './product-field/register.ts';
 
+/** Available in browsers, workers and Node; this room's TypeScript has no globals. */
+declare const TextDecoder: new (encoding: string) => { decode(bytes: Uint8Array): string };
+
 export interface LostText {
-  readonly code: Extract<CellFaultCode, 'text_lost' | 'text_garbled'>;
+  readonly code: Extract<CellFaultCode, 'text_lost' | 'text_garbled' | 'formula_error'>;
   /** What it was, where that can be told. */
   readonly near?: string;
 }
@@ -33,7 +36,10 @@ const toByte = (letter: string) => {
   const place = windowsLetters.indexOf(letter);
   return place < 0 ? letter.charCodeAt(0) : 0x80 + place;
 };
-const garbled = new RegExp(`[\\u0080-\\u00ff${windowsLetters.replaceAll(' ', '')}]{2,}`, 'g');
+const garbledLetters = `[\\u0080-\\u00ff${windowsLetters.replaceAll(' ', '')}]`;
+const garbled = new RegExp(`${garbledLetters}{2,}`, 'g');
+/** Nobody writes three accents in a row and nothing else. */
+const garbledWord = new RegExp(`(?<![\\p{L}\\p{N}])${garbledLetters}{3,}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** UTF-8 that was read as Windows-1252: `cafÃ©`. */
 const readAsUtf8 = (text: string) =>
@@ -44,6 +50,26 @@ const readAsUtf8 = (text: string) =>
       return letters;
     }
   });
+
+const arabicWindows = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at));
+
+/** Arabic Windows that was read as Windows-1252: words of accents alone, such as `ÝíÊÇãíä`. */
+const readAsArabic = (text: string) =>
+  text.replace(garbledWord, (word) => {
+    const arabic = Array.from(word, (letter) => arabicWindows[toByte(letter) - 0x80] ?? letter).join('');
+    return /^\p{Script=Arabic}+$/u.test(arabic) ? arabic : word;
+  });
+
+/** UTF-8 that was read as Arabic Windows: `ظپظٹطھط§ظ…`. */
+const readArabicAsUtf8 = (text: string) =>
+  text.replace(/(?:[طظ][^\0-\x7f]){3,}/g, (letters) => {
+    const bytes = Array.from(letters, (letter) => 0x80 + arabicWindows.indexOf(letter));
+    if (bytes.includes(0x7f)) return letters;
+    return readAsUtf8(String.fromCharCode(...bytes));
+  });
+
+/** What a formula says that found nothing, in Excel and LibreOffice. */
+const formulaError = /^(?:#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data)|err:\d{3})$/i;
 
 /** A replacement character, or words that are question marks alone: an encoding without these letters. */
 const isLost = (text: string) => /\ufffd|\?{3,}|(?<!\S)\?{2,}(?!\S)/.test(text);
@@ -56,7 +82,8 @@ const lossesOf = (stored: string): string[] =>
 export function findLostText(text: string, stored = ''): LostText | null {
   if (text === stored) return null;
   if (isLost(text) || lossesOf(stored).includes(text)) return { code: 'text_lost' };
-  const near = readAsUtf8(unescapeEntities(text));
+  if (formulaError.test(text)) return { code: 'formula_error' };
+  const near = readArabicAsUtf8(readAsArabic(readAsUtf8(unescapeEntities(text))));
   return near === text ? null : { code: 'text_garbled', near };
 }
 

@@ -91,6 +91,7 @@ const importFaults: Readonly<Record<string, Said>> = {
     en: 'has lost its letters: save the sheet as .xlsx or “CSV UTF-8”',
     ar: 'ضاعت حروفها، احفظ الجدول بصيغة xlsx. أو «CSV UTF-8»',
   },
+  formula_error: { en: 'is an error of a formula, not a value', ar: 'خطأ في معادلة وليست قيمة' },
   text_garbled: { en: 'has garbled letters', ar: 'حروفها مشوّهة' },
   cells: {
     en: 'the row has more cells than the header: put quotes around text with a comma',
@@ -111,6 +112,10 @@ const importFaults: Readonly<Record<string, Said>> = {
   flag_lifted: {
     en: 'no longer has {was}, which the law requires',
     ar: 'لم تعد تذكر {was} التي يطلبها القانون',
+  },
+  sku_shown: {
+    en: 'is how a spreadsheet may write {was}',
+    ar: 'قد تكون كتابة برنامج الجداول للرمز {was}',
   },
   slug_was: {
     en: 'was the address of {was} and still leads there',
@@ -148,6 +153,7 @@ export const importQuestions: readonly string[] = [
   'price_under_markdown',
   'flag_lifted',
   'slug_was',
+  'sku_shown',
   'shown',
 ];
 

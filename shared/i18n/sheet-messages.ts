@@ -10,6 +10,10 @@ const faults: Readonly<Record<SheetFaultCode, Said>> = {
     en: 'This is a picture, a document or an archive, not a sheet. Choose an Excel or CSV file.',
     ar: 'هذه صورة أو مستند أو ملف مضغوط وليست جدولًا. اختر ملف Excel أو CSV.',
   },
+  web_page: {
+    en: 'This is a web page with the name of a workbook. Open it in Excel, save it as .xlsx, then choose that one.',
+    ar: 'هذه صفحة ويب باسم مصنف. افتحها في Excel واحفظها بصيغة xlsx. ثم اختر الملف الجديد.',
+  },
   too_large: {
     en: 'The file is too large. Take at most 20,000 rows at once.',
     ar: 'الملف كبير جدًا. الحد 20,000 صف في المرة.',
@@ -36,6 +40,11 @@ const skipped: Readonly<Record<SkippedKind, Said>> = {
   above: { en: 'Row {row} stands above the headings: {text}', ar: 'الصف {row} فوق العناوين: {text}' },
   total: { en: 'Row {row} is a total: {text}', ar: 'الصف {row} مجموع: {text}' },
   heading: { en: 'Row {row} repeats the headings', ar: 'الصف {row} يكرر العناوين' },
+  hidden: { en: 'Row {row} is hidden in the workbook: {text}', ar: 'الصف {row} مخفي في المصنف: {text}' },
+  unread: {
+    en: 'Row {row} has nothing in the columns that are read: {text}',
+    ar: 'الصف {row} فارغ في الأعمدة المقروءة: {text}',
+  },
   section: { en: 'Row {row} is a title: {text}', ar: 'الصف {row} عنوان: {text}' },
 };
 

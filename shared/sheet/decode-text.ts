@@ -6,7 +6,7 @@ declare const TextDecoder: new (
   options?: { fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
 export interface SheetText {
   readonly text: string;
@@ -33,6 +33,10 @@ const otherFiles: readonly (readonly number[])[] = [
 /** A document, a picture or an archive, by its first bytes. */
 export const isOtherFile = (bytes: Uint8Array): boolean => otherFiles.some((mark) => startsWith(bytes, mark));
 
+/** A page of HTML, or XML, which accounting programs write with the name of a workbook. */
+export const isWebPage = (text: string): boolean =>
+  /^\s*<(?:!doctype|html|head|body|table|meta|style|div|\?xml)\b/i.test(text);
+
 /** No text of a sheet has a NUL, but every second byte of a Latin one in UTF-16 is 0. */
 function findUtf16(bytes: Uint8Array): SheetEncoding | null {
   const zeros = [0, 0];
@@ -51,12 +55,20 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Arabic stands in words of its own: letters of it within Latin words are accents of western Europe. */
+function guessWindows(bytes: Uint8Array): SheetEncoding {
+  const words = new TextDecoder('windows-1256').decode(bytes).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const withArabic = words.filter((word) => /\p{Script=Arabic}/u.test(word));
+  const mixed = withArabic.filter((word) => /\p{Script=Latin}/u.test(word));
+  return mixed.length * 2 > withArabic.length ? 'windows-1252' : 'windows-1256';
+}
+
 /**
- * By the byte order mark, else UTF-8 where the bytes are valid, else Arabic Windows, which Excel writes as "CSV". That one is a guess: any
- * bytes are valid in it, so somebody has to see the text before it is written.
+ * By the byte order mark, else UTF-8 where the bytes are valid, else Windows as Excel writes "CSV", in Arabic or of western Europe. That is
+ * a guess: any bytes are valid in it, so somebody has to see the text before it is written.
  */
 export function decodeSheet(bytes: Uint8Array): SheetText {
   const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))?.[0];
-  const encoding = marked ?? findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256');
+  const encoding = marked ?? findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessWindows(bytes));
   return { text: new TextDecoder(encoding).decode(bytes), encoding };
 }

@@ -1,5 +1,5 @@
 /** A file that a merchant has: a workbook, or text in any encoding that spreadsheets save. The same for the web desk and the command line. */
-import { decodeSheet, isOtherFile, type SheetEncoding } from './decode-text.ts';
+import { decodeSheet, isOtherFile, isWebPage, type SheetEncoding } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { findWorkbookKind, readWorkbook } from './read-workbook.ts';
 import { maxSheetRows, type Sheet, SheetFault } from './sheet.ts';
@@ -17,6 +17,7 @@ export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
   if (kind !== null) return { sheets: keepFilled(await readWorkbook(bytes, kind)), encoding: null };
   if (isOtherFile(bytes)) throw new SheetFault('not_a_sheet');
   const { text, encoding } = decodeSheet(bytes);
+  if (isWebPage(text)) throw new SheetFault('web_page');
   return { ...readSheetText(text), encoding };
 }
 

@@ -35,7 +35,11 @@ export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet
   if (isZip(bytes) && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
   const { sheets } = await openWorkbook(bytes, kind);
   if (sheets.some(({ rows }) => rows.length > maxSheetRows)) throw new SheetFault('too_large');
-  return sheets.map((sheet) => ({ name: sheet.name, lines: toLines(readRows(sheet)) }));
+  return sheets.map((sheet) => {
+    const isHidden = (row: number) => sheet.rowDefs?.get(row - 1)?.hidden === true;
+    const lines = toLines(readRows(sheet)).map((line) => (isHidden(line.row) ? { ...line, isHidden: true } : line));
+    return { name: sheet.name, lines };
+  });
 }
 
 async function openWorkbook(bytes: Uint8Array, kind: Kind): Promise<Workbook> {
@@ -81,10 +85,14 @@ function toText(value: CellValue, cell: Cell | undefined): string {
   if (value instanceof Date) return formatDay(value, format);
   if (typeof value === 'number') {
     const text = formatNumber(value);
+    if (isPercent(format)) return `${formatNumber(value * 100)}%`;
     return /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
   }
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
 }
+
+/** Behind what is written in quotes or after a backslash. */
+const isPercent = (format: string) => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 /** A date that is shown as a month ("Mar-28") was written as one. */
 function formatDay(date: Date, format: string): string {

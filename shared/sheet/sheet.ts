@@ -4,6 +4,8 @@ export interface SheetLine {
   /** As a spreadsheet numbers it: the first is 1, and empty lines count. */
   readonly row: number;
   readonly cells: readonly string[];
+  /** Somebody filtered it away, or hid it. */
+  readonly isHidden?: boolean;
 }
 
 /** One sheet of a workbook, or the whole of a text file. Empty lines are left out. */
@@ -15,7 +17,7 @@ export interface Sheet {
 /** More than any list of products has, and little enough for a phone to hold. */
 export const maxSheetRows = 20_000;
 
-export type SheetFaultCode = 'not_a_sheet' | 'too_large' | 'locked' | 'broken' | 'quote' | 'empty';
+export type SheetFaultCode = 'not_a_sheet' | 'web_page' | 'too_large' | 'locked' | 'broken' | 'quote' | 'empty';
 
 /** Why a file can't be read as a sheet. */
 export class SheetFault extends Error {

@@ -49,7 +49,8 @@ export type CellFaultCode =
   | 'twice'
   | 'text'
   | 'text_lost'
-  | 'text_garbled';
+  | 'text_garbled'
+  | 'formula_error';
 
 /** A cell that is one column of `products` or `skus`, as text or NULL. */
 export interface PlainValue {

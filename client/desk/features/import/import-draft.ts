@@ -2,9 +2,10 @@
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../shared/domain/import-dates.ts';
-import { type ColumnChoices, guessColumns, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
-import { guessHeadings, type Headings, readHeadings, splitLines } from '../../../../shared/domain/import-headings.ts';
+import { type ColumnChoices, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
+import { splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
+import { guessSheet, guessTable, type ImportTable } from '../../../../shared/domain/import-table.ts';
 import { isSavedWithoutLetters } from '../../../../shared/domain/lost-letters.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
@@ -18,12 +19,10 @@ export interface ImportSource extends SheetFile {
   readonly hash: string;
 }
 
-export interface ImportDraft extends Decisions {
+export interface ImportDraft extends Decisions, ImportTable {
   readonly source: ImportSource;
   /** The place of the chosen sheet among the file's. */
   readonly sheet: number;
-  readonly headings: Headings;
-  readonly columns: readonly (ImportColumn | null)[];
   readonly stock: StockMode | null;
   /** The order of dates such as 03/04/2027, where the file doesn't show it. */
   readonly dates: DateOrder | null;
@@ -45,33 +44,27 @@ export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>
   source.sheets[sheet]?.lines ?? [];
 
 export function readDraftRows(draft: ImportDraft) {
-  const { lines, skipped } = splitLines(linesOf(draft), draft.headings);
+  const { lines, skipped } = splitLines(linesOf(draft), draft.headings, draft.columns);
   return { rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft)), draft.dates), skipped };
 }
 
 /** `asked`: a date of which somebody must say whether its day or its month is first. */
 export function checkDraft(draft: ImportDraft): { readonly asked: string | null; readonly isLost: boolean } {
-  const rows = readSheetRows(splitLines(linesOf(draft), draft.headings).lines, draft.columns);
+  const rows = readSheetRows(splitLines(linesOf(draft), draft.headings, draft.columns).lines, draft.columns);
   return { asked: findDoubtfulDate(rows)?.value ?? null, isLost: isSavedWithoutLetters(rows) };
 }
 
-/** Rows below the headings that are looked at to tell a column's language. */
-const rowsLookedAt = 50;
+const guessDraft = (source: ImportSource, sheet: number, at?: number): ImportDraft => ({
+  ...{ source, sheet, stock: null, dates: null, isMapped: false, ...noDecisions },
+  ...guessTable(linesOf({ source, sheet }), readColumnChoices(), at),
+});
 
-function guessDraft(source: ImportSource, sheet: number, headings: Headings): ImportDraft {
-  const below = linesOf({ source, sheet }).slice(headings.at + headings.rows);
-  const samples = below.slice(0, rowsLookedAt).map(({ cells }) => cells);
-  const columns = guessColumns(headings.names, { choices: readColumnChoices(), samples });
-  return { source, sheet, headings, columns, stock: null, dates: null, isMapped: false, ...noDecisions };
-}
-
-/** What the file seems to say: where its table begins and what its columns are. */
-export const startDraft = (source: ImportSource, sheet = 0): ImportDraft =>
-  guessDraft(source, sheet, guessHeadings(linesOf({ source, sheet }), readColumnChoices()));
+/** What the file seems to say: which sheet has the products, where its table begins and what its columns are. */
+export const startDraft = (source: ImportSource, sheet = guessSheet(source.sheets, readColumnChoices())): ImportDraft =>
+  guessDraft(source, sheet);
 
 /** Somebody says in which line the headings are. */
-export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): ImportDraft =>
-  guessDraft(source, sheet, readHeadings(linesOf({ source, sheet }), at, readColumnChoices()));
+export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): ImportDraft => guessDraft(source, sheet, at);
 
 const storageKey = 'desk_import_columns';
 

@@ -68,7 +68,7 @@ export function ImportPage() {
   );
 }
 
-const countRows = (draft: ImportDraft) => splitLines(linesOf(draft), draft.headings).lines.length;
+const countRows = (draft: ImportDraft) => splitLines(linesOf(draft), draft.headings, draft.columns).lines.length;
 
 function Steps({ step }: { step: Step }) {
   const words = useWords(importWords);

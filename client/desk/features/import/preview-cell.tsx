@@ -91,7 +91,7 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
           {words.use(near)}
         </Button>
       )}
-      {((code === 'price_leap' && column === 'price_kwd') || code === 'shown') && was && (
+      {((code === 'price_leap' && column === 'price_kwd') || code === 'shown' || code === 'sku_shown') && was && (
         <Button look="text" size="small" onClick={() => use(was)}>
           {words.keep(was)}
         </Button>

@@ -38,6 +38,7 @@ import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
 import { findGtinFaults, type GtinFault, type GtinHolders, isGtinStillHeld, listKeptGtins } from './import-gtins.ts';
+import { findShownSkus, type ShownSkus } from './import-skus.ts';
 import { findVariantFaults, type VariantFault } from './import-variants.ts';
 
 export interface InputRow {
@@ -52,7 +53,14 @@ export interface InputRow {
   readonly about?: string;
 }
 
-type PlanQuestion = ImportQuestion | DoubtfulCell;
+interface SkuQuestion {
+  readonly column: 'sku';
+  readonly code: 'sku_shown';
+  readonly value: string;
+  readonly was: string;
+}
+
+type PlanQuestion = ImportQuestion | DoubtfulCell | SkuQuestion;
 
 export interface RowFault {
   row: number;
@@ -64,7 +72,8 @@ export interface RowFault {
     | 'stock_add_export'
     | PlanQuestion['code']
     | VariantFault['code']
-    | GtinFault['code'];
+    | GtinFault['code']
+    | 'sku_shown';
   value?: string;
   near?: string;
   was?: string;
@@ -130,6 +139,14 @@ function mergeDateFaults(faults: readonly RowFault[], cells: ImportCells): RowFa
   );
 }
 
+/** What rows are planned on. */
+interface PlanGround {
+  readonly context: ImportContext;
+  readonly gtins: GtinHolders;
+  /** SKUs that no product has, and those that a spreadsheet may have made them of. */
+  readonly shownSkus: ShownSkus;
+}
+
 class Planner {
   readonly faults: RowFault[] = [];
   readonly partly: number[] = [];
@@ -143,8 +160,11 @@ class Planner {
   readonly #byName: Map<string, KnownBrand>;
   readonly #gtins: Map<string, string>;
 
-  constructor(context: ImportContext, gtins: GtinHolders, options: ImportPlanOptions) {
+  readonly #shownSkus: ShownSkus;
+
+  constructor({ context, gtins, shownSkus }: PlanGround, options: ImportPlanOptions) {
     this.#context = context;
+    this.#shownSkus = shownSkus;
     this.#options = options;
     this.#gtins = new Map(gtins);
     this.#byId = new Map(context.brands.map((brand) => [brand.id, brand]));
@@ -341,6 +361,8 @@ class Planner {
     const { row } = sent;
     const sku = readSku(sent.cells);
     const listed = this.#context.listed.get(sku) ?? null;
+    const own = this.#shownSkus.get(sku);
+    if (own !== undefined && this.#ask(sent, [{ column: 'sku', code: 'sku_shown', value: sku, was: own }])) return null;
     const accepted = this.#accept(sent, listed);
     if (accepted === null) return null;
     const { read, was, before, input } = accepted;
@@ -388,29 +410,48 @@ class Planner {
   }
 }
 
+const noShownSkus: ShownSkus = new Map();
+
+const readContext = (db: D1Database, input: readonly InputRow[]) =>
+  readImportContext(
+    db,
+    input,
+    input.flatMap(({ cells }) => {
+      const { slug } = parseImportRow(cells, 0).row ?? {};
+      return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
+    }),
+  );
+
+const withSkus = (rows: readonly InputRow[], skuOf: (cells: ImportCells) => string): InputRow[] =>
+  rows.map((one) => ({ ...one, cells: { ...one.cells, sku: skuOf(one.cells) } as ImportCells }));
+
 export async function planRows(
   db: D1Database,
   sent: readonly InputRow[],
   options: ImportPlanOptions,
 ): Promise<ImportPlan> {
-  const input = sent.map((one) => ({ ...one, cells: { ...one.cells, sku: readSku(one.cells) } as ImportCells }));
-  const slugs = input.flatMap(({ row, cells }) => {
-    const { slug } = parseImportRow(cells, row).row ?? {};
-    return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
-  });
-  const context = await readImportContext(db, input, slugs);
-  const plan = planAll(input, context, listKeptGtins(context.gtins, input, context.listed), options);
-  return isGtinStillHeld(context.gtins, plan.rows) ? planAll(input, context, context.gtins, options) : plan;
+  let input = withSkus(sent, readSku);
+  let context = await readContext(db, input);
+  let shownSkus = noShownSkus;
+  if (options.isSheet) {
+    const { listed } = context;
+    const { certain, asked } = await findShownSkus(db, input, (sku) => listed.has(sku));
+    shownSkus = asked;
+    if (certain.size > 0) {
+      input = withSkus(input, ({ sku = '' }) => certain.get(sku) ?? sku);
+      context = await readContext(db, input);
+    }
+  }
+  const gtins = listKeptGtins(context.gtins, input, context.listed);
+  const plan = planAll(input, { context, gtins, shownSkus }, options);
+  if (!isGtinStillHeld(context.gtins, plan.rows)) return plan;
+  return planAll(input, { context, gtins: context.gtins, shownSkus }, options);
 }
 
 /** Only the first row of a repeated SKU counts. */
-function planAll(
-  input: readonly InputRow[],
-  context: ImportContext,
-  gtins: GtinHolders,
-  options: ImportPlanOptions,
-): ImportPlan {
-  const planner = new Planner(context, gtins, options);
+function planAll(input: readonly InputRow[], ground: PlanGround, options: ImportPlanOptions): ImportPlan {
+  const { context } = ground;
+  const planner = new Planner(ground, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();
   for (const one of input) {

@@ -1,0 +1,59 @@
+/** Sheets as merchants and their suppliers send them, through the command line's own reader and the shop: seen first, then written (docs/catalogue.md §16). */
+import { writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskCall, DeskError } from '../../../../../scripts/desk/client.ts';
+import { importFile } from '../../../../../scripts/desk/import-file.ts';
+import { deskCalls } from '../../../../../shared/contract/desk/calls.ts';
+import { seedDemo } from '../../catalogue/demo.ts';
+import { desk } from '../../desk/desk-client.ts';
+import { rowsOf } from '../sheet.ts';
+import { type SheetCase, shelves } from './case.ts';
+import { textSheets } from './text-sheets.ts';
+import { workbooks } from './workbooks.ts';
+
+const call = (async (name: 'import', input: { body: unknown }) => {
+  const { status, data } = await desk('POST', deskCalls[name].path, input.body);
+  expect(status, JSON.stringify(data)).toBe(200);
+  return data;
+}) as DeskCall;
+
+async function clerk(one: SheetCase, dryRun: boolean) {
+  const path = '/tmp/sheet';
+  const file = await one.file;
+  writeFileSync(path, file);
+  try {
+    const { summary, faults } = await importFile(call, path, { dryRun, yes: false, again: false, ...one.options });
+    const changes = (summary.changes ?? []).flatMap(({ sku, is_new: isNew, fields }) =>
+      isNew ? [`${sku} new`] : fields.map(({ column, after }) => `${sku} ${column}=${after}`),
+    );
+    return {
+      changes: changes.toSorted(),
+      faults: faults.map(({ row, column, code }) => `${row} ${column} ${code}`),
+      skipped: summary.skipped.map(({ row, kind }) => `${row} ${kind}`),
+      ignored: summary.ignored_columns,
+    };
+  } catch (error) {
+    return { error: (error as DeskError).error ?? error };
+  }
+}
+
+beforeEach(async () => {
+  await seedDemo(['omegas']);
+  const { data } = await desk('POST', '/desk/catalogue/import', { rows: rowsOf(shelves), stock: 'set' });
+  expect(data).toMatchObject({ created: 6, faults: [] });
+});
+
+describe.each([
+  ['text', textSheets],
+  ['a workbook', workbooks],
+] as const)('%s with', (_, sheets) => {
+  it.each(sheets.map((one) => [one.of, one] as const))('%s', async (_of, one) => {
+    const { changes = [], faults = [], skipped = [], ignored = [], error } = one;
+    const expected = error ? { error } : { changes: changes.toSorted(), faults, skipped, ignored };
+    expect(await clerk(one, true)).toEqual(expected);
+    if (error || changes.length === 0) return;
+    await clerk(one, false);
+    // Written as it was seen: the same file changes nothing now, and what waited waits.
+    expect(await clerk(one, true)).toEqual({ ...expected, changes: [] });
+  });
+});

@@ -1,0 +1,71 @@
+/** CSV and other text as suppliers, accounting programs and spreadsheets write it. */
+import type { SheetCase } from './case.ts';
+import { inUtf8, inUtf16, inWindows } from './encode.ts';
+
+const prices = ['VIT-001 price_kwd=3.950', 'VIT-002 price_kwd=2.750'];
+
+const arabicList = `قائمة أسعار شركة الشفاء للمكملات,,,,,,
+التاريخ: 25/11/2026,,,,,,
+,,,,,,
+الرمز,الباركود,اسم الصنف,الماركة,القسم,السعر,الكمية
+VIT-001,٠٦١٤١٤١٩٩٩٩٩٦,فيتامين د3,NOW Foods,معادن,٣٫٩٥٠,١٢
+VIT-002,6281000000007,زيت السمك,NOW Foods,أوميغا,٢٫٧٥٠,٨
+,,,,,,
+الإجمالي,,,,,٦٫٧٠٠,٢٠
+الأسعار سارية حتى 31/12/2026,,,,,,`;
+const arabicSkipped = ['1 above', '2 above', '8 total', '9 section'];
+const windowsList =
+  'الرمز;اسم الصنف;الماركة;السعر\r\nVIT-001;فيتامين د3;NOW Foods;3.950\r\nVIT-002;زيت السمك;NOW Foods;2.750\r\n';
+const twoPrices = 'sku\tprice_kwd\r\nVIT-001\t3.950\r\nVIT-002\t2.750\r\n';
+
+export const textSheets: readonly SheetCase[] = [
+  { of: 'a supplier’s list in Arabic, with a title, a total and a note', file: arabicList, changes: prices, skipped: arabicSkipped },
+  { of: 'the same with a byte order mark and CRLF', file: `\ufeff${arabicList.replaceAll('\n', '\r\n')}`, changes: prices, skipped: arabicSkipped },
+  { of: 'the same, its stock counted', file: arabicList, options: { stock: 'set' }, changes: [...prices, 'VIT-001 stock_kw=12', 'VIT-002 stock_kw=8'], skipped: arabicSkipped },
+  { of: 'Arabic Windows with semicolons', file: inWindows(windowsList, 'windows-1256'), changes: prices },
+  { of: 'western Windows with accents', file: inWindows('sku;name_en\r\nVIT-001;Vitamin für Männer\r\nVIT-002;Huile d’été', 'windows-1252'), changes: ['VIT-001 name_en=Vitamin für Männer', 'VIT-002 name_en=Huile d’été'] },
+  { of: 'Unicode text of Excel', file: inUtf16(twoPrices), changes: prices },
+  { of: 'UTF-16 without a mark', file: inUtf16(twoPrices, { hasMark: false }), changes: prices },
+  { of: 'UTF-16, the other way round', file: inUtf16(twoPrices, { isBig: true }), changes: prices },
+  { of: 'a line that names the separator', file: 'sep=;\r\nsku;price_kwd\r\nVIT-001;3,95\r\nVIT-002;2,75\r\n', changes: prices },
+  { of: 'a header with CRLF and rows with LF', file: 'sku,price_kwd\r\nVIT-001,3.950\nVIT-002,2.750\n', changes: prices },
+  { of: 'rows with CRLF and a header with LF', file: 'sku,price_kwd\nVIT-001,3.950\r\nVIT-002,2.750\r\n', changes: prices },
+  { of: 'CR alone, as an old Mac', file: 'sku,price_kwd\rVIT-001,3.950\rVIT-002,2.750', changes: prices },
+  { of: 'empty lines first', file: '\r\n\r\nsku;price_kwd\r\nVIT-001;3.950\r\nVIT-002;2.750', changes: prices },
+  { of: 'a title row', file: 'Price list November,,\r\nsku,price_kwd\r\nVIT-001,3.950\r\nVIT-002,2.750', changes: prices, skipped: ['1 above'] },
+  { of: 'empty rows and columns between', file: ',sku,,price_kwd,\n,,,,\n,VIT-001,,3.950,\n,,,,\n,VIT-002,,2.750,', changes: prices },
+  { of: 'a marked SKU with a slipped point and another name', file: 'sku,name_en,name_ar,brand_en,category,price_kwd\n\u200fVIT-001,Vitamin X,فيتامين س,Test House,minerals,0.425', faults: ['2 price_kwd price_leap'] },
+  { of: 'SKUs in small letters', file: 'sku,price_kwd\nvit-001,3.950\nvit‑002,2.750', changes: prices },
+  { of: 'spaces that don’t break and marks of direction', file: 'sku\u00a0,\u200fprice_kwd\n\u00a0VIT-001\u00a0,\u200f3.950\u200f\n\u202aVIT-002\u202c,\u00a02.750', changes: prices },
+  { of: 'Arabic that became question marks', file: 'sku,name_ar\nVIT-001,??????? ?3', faults: ['2 name_ar text_lost'] },
+  { of: 'entities, and UTF-8 that was read as something else', file: 'sku,name_en,name_ar\nVIT-001,Caf&#233; D &amp; K,فيتامين د3\nVIT-002,cafÃ© oil,زيت السمك\nMAR-10,Marine Collagen,ظپظٹطھط§ظ…ظٹظ†\n1E5,Iron,ÝíÊÇãíä', faults: ['2 name_en text_garbled', '3 name_en text_garbled', '4 name_ar text_garbled', '5 name_ar text_garbled'] },
+  { of: 'errors of formulas', file: 'sku,name_en,price_kwd,category\nVIT-001,#REF!,3.950,#N/A\nVIT-002,Fish Oil,#DIV/0!,omegas', changes: ['VIT-001 price_kwd=3.950'], faults: ['2 name_en formula_error', '2 category formula_error', '3 price_kwd price_number'] },
+  { of: 'bar codes through a spreadsheet', file: "sku,gtin\nVIT-001,6.14142E+11\nVIT-002,6281000000007.0\nMAR-10,6.28101E+12\n1E5,'4006381333931\n00417,=\"96385074\"", changes: ['1E5 gtin=4006381333931'], faults: ['4 gtin gtin_shortened'] },
+  { of: 'bar codes that are none, and one of two products', file: 'sku,gtin\nVIT-001,0000000000000\nMAR-10,06281000000007\n1E5,9900000000004\n00417,12345678', faults: ['2 gtin gtin_placeholder', '3 gtin gtin_taken', '4 gtin gtin_coupon', '5 gtin gtin'] },
+  { of: 'dashes and N/A where there is nothing', file: 'sku,name_ar,gtin,expires_on,category,price_kwd\nVIT-001,-,N/A,—,-,3.950\nVIT-002,–,-,n/a,لا يوجد,2.750', changes: prices },
+  { of: 'money beside the numbers', file: 'الرمز,السعر,سعر السعودية\nVIT-001,3.950 د.ك,٤٩٫٩٥ ر.س\nVIT-002,"د.ك. 2,75",SAR 29\nMAR-10,KD 8.500,\n1E5,2.100 KWD,', changes: [...prices, 'VIT-001 price_sar=49.95', 'VIT-002 price_sar=29.00', 'MAR-10 price_kwd=8.500', '1E5 price_kwd=2.100'] },
+  { of: 'thousands in every way', file: 'sku;price_kwd\nBIG-1;1,250.500\nVIT-001;1.250,500\nVIT-002;1,250\nMAR-10;KD 0001', changes: ['BIG-1 price_kwd=1250.500'], faults: ['3 price_kwd price_leap', '4 price_kwd price_ambiguous', '5 price_kwd price_leap'] },
+  { of: 'thousands behind spaces', file: 'sku;price_kwd\nBIG-1;1\u00a0250,500', changes: ['BIG-1 price_kwd=1250.500'] },
+  { of: 'headings in two rows', file: 'SKU,Name,Price,,Stock,\n,,KWD,SAR,KW,SA\nVIT-001,Vitamin D3,3.950,49.95,12,5', options: { stock: 'set' }, changes: ['VIT-001 price_kwd=3.950', 'VIT-001 price_sar=49.95', 'VIT-001 stock_kw=12', 'VIT-001 stock_sa=5'] },
+  { of: 'headings in both languages at once', file: 'SKU / الرمز,Product Name / اسم المنتج,Price (KWD) السعر (د.ك),Brand | الماركة,Name (AR),Remarks\nVIT-001,Vitamin D3 1000,3.950,NOW Foods,فيتامين د3,new', changes: ['VIT-001 name_en=Vitamin D3 1000', 'VIT-001 price_kwd=3.950'], ignored: ['Remarks'] },
+  { of: 'headings of an order form, of which some only sound like the shop’s', file: 'No.,Code,Description,Size,Category code,Cost,Wholesale price,RRP,Notes\n1,VIT-001,Vitamin D3,60s,17,1.100,2.000,3.950,\n2,VIT-002,Fish Oil,90s,18,1.000,1.500,2.750,', changes: prices, ignored: ['No.', 'Size', 'Category code', 'Cost', 'Wholesale price', 'Notes'] },
+  { of: 'prices of each country', file: 'الكود,السعر في الكويت,السعر في السعودية,الكمية في الكويت,الكمية في السعودية\nVIT-001,٣٫٩٥٠,٤٩٫٩٥,١٢,٥', options: { stock: 'set' }, changes: ['VIT-001 price_kwd=3.950', 'VIT-001 price_sar=49.95', 'VIT-001 stock_kw=12', 'VIT-001 stock_sa=5'] },
+  { of: 'a heading twice', file: 'sku,price_kwd,price_kwd\nVIT-001,3.950,4', error: 'column_twice' },
+  { of: 'numbered lines that were never filled, and a sum without a word', file: 'م,الرمز,اسم الصنف,السعر\n1,VIT-001,فيتامين د3,3.950\n2,VIT-002,زيت السمك,2.750\n3,,,\n4,,,\n,,,6.700', changes: prices, skipped: ['4 unread', '5 unread', '6 total'], ignored: ['م'] },
+  { of: 'totals of pages, and headings once more', file: 'Code,Name,Price\nVIT-001,Vitamin D3,3.950\nSub Total,,3.950\nCode,Name,Price\nVIT-002,Fish Oil,2.750\n,Total KWD,6.700', changes: prices, skipped: ['3 total', '4 heading', '6 total'] },
+  { of: 'notes below two columns', file: 'sku,price_kwd\nVIT-001,3.950\nVIT-002,2.750\n\nPrices without delivery,\nValid for 30 days', changes: prices, skipped: ['5 section', '6 section'] },
+  { of: 'a category above its products', file: 'Code,Name,Retail\nMINERALS,,\nVIT-001,Vitamin D3,3.950\nOMEGA OILS,,\nVIT-002,Fish Oil,2.750', changes: prices, skipped: ['2 section', '4 section'] },
+  { of: 'whether it is there, and how many', file: 'sku,متوفر,Stock\nVIT-001,نعم,12\nVIT-002,لا,0', options: { stock: 'set' }, changes: ['VIT-001 stock_kw=12', 'VIT-002 stock_kw=0'], ignored: ['متوفر'] },
+  { of: 'stock that is no count', file: 'sku,stock_kw\nVIT-001,50%\nVIT-002,-3\nMAR-10,20+\n00417,10.0\n1E5,٥ حبات', options: { stock: 'set' }, changes: ['00417 stock_kw=10', '1E5 stock_kw=5'], faults: ['2 stock_kw count', '3 stock_kw count', '4 stock_kw count'] },
+  { of: 'SKUs that became dates and numbers, with their names', file: 'sku,name_en,price_kwd\n10-Mar,Marine Collagen,8.500\n417,Zinc 50,1.900\n1.00E+05,Iron,2.100', changes: ['MAR-10 price_kwd=8.500', '00417 price_kwd=1.900', '1E5 price_kwd=2.100'] },
+  { of: 'SKUs that became dates and numbers, and nothing beside them', file: 'sku,price_kwd\n10-Mar,8.500\n417,1.900\n100000,2.100', faults: ['2 sku sku_shown', '3 sku sku_shown', '4 sku sku_shown'] },
+  { of: 'a cell with line breaks, and quotes in quotes', file: 'sku,name_en,"price\n(KWD)"\nVIT-001,"Vitamin ""D3""\n60 capsules",3.950', changes: ['VIT-001 name_en=Vitamin "D3" 60 capsules', 'VIT-001 price_kwd=3.950'] },
+  { of: 'cells pasted from Excel', file: 'الرمز\tالاسم\tالسعر\r\nVIT-001\t"فيتامين د3\nعبوة"\t3.950\r\nVIT-002\tزيت السمك\t2.750\r\n', changes: ['VIT-001 name_ar=فيتامين د3 عبوة', ...prices] },
+  { of: 'dates in many forms', file: 'sku,expires_on\nVIT-001,٣١/٠٣/٢٠٢٩\nVIT-002,Mar 2028\nMAR-10,2028-01-31\n1E5,03/28\n00417,31.12.2028', changes: ['VIT-001 expires_on_kw=2029-03-31', 'VIT-001 expires_on_sa=2029-03-31', 'VIT-002 expires_on_kw=2028-03-31', 'VIT-002 expires_on_sa=2028-03-31', 'MAR-10 expires_on_kw=2028-01-31', 'MAR-10 expires_on_sa=2028-01-31', '00417 expires_on_kw=2028-12-31', '00417 expires_on_sa=2028-12-31'], faults: ['5 expires_on date'] },
+  { of: 'dates of which nobody can tell', file: 'sku,expires_on\nVIT-002,03/04/2028', error: 'date_order' },
+  { of: 'a comma without quotes', file: 'sku,name_en,price_kwd\nVIT-001,Vitamin D3, 60 pieces,3.950\nVIT-002,Fish Oil,2.750', changes: ['VIT-002 price_kwd=2.750'], faults: ['2 sku cells'] },
+  { of: 'a product twice', file: 'sku,price_kwd\nVIT-001,3.950\nVIT-002,2.750\nvit-001,3.800', changes: prices, faults: ['4 sku twice'] },
+  { of: 'a page of HTML called .xls', file: '<html><body><table><tr><td>sku</td><td>price</td></tr><tr><td>VIT-001</td><td>3.950</td></tr></table></body></html>', error: 'web_page' },
+  { of: 'no product codes', file: 'Name,Price\nVitamin D3,3.950\nFish Oil,2.750', error: 'no_column' },
+  { of: 'new products in Arabic beside known ones', file: inUtf8('الرمز,اسم الصنف,الاسم بالإنجليزية,الماركة,القسم,الشكل,السعر\nNEW-1,زنك 25,Zinc 25,Solgar,المعادن,حبوب,٣٫٥٠٠\nVIT-001,فيتامين د3,Vitamin D3,NOW Foods,معادن,كبسولات,٣٫٩٥٠'), changes: ['NEW-1 new', 'VIT-001 price_kwd=3.950'] },
+]; // biome-ignore format: a sheet a line

@@ -1,0 +1,57 @@
+/** SKUs as a spreadsheet wrote them: `10-Mar` for `MAR-10`, `417` for `00417` (docs/catalogue.md §17). */
+import { parseGtin } from '../../../../shared/domain/gtin.ts';
+import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
+import { isShownAs, readDays } from '../../../../shared/domain/shown-value.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
+import { defineColumns } from '../../db/columns.ts';
+
+/** By the SKU as the file has it: the shop's own that it may be. */
+export type ShownSkus = ReadonlyMap<string, string>;
+
+interface Row {
+  readonly cells: ImportCells;
+}
+
+interface Named {
+  readonly id: string;
+  readonly gtin: string | null;
+  readonly name_en: string;
+  readonly name_ar: string;
+}
+const namedColumns = defineColumns<Named>({ id: 's.id', gtin: 's.gtin', name_en: 'p.name_en', name_ar: 'p.name_ar' });
+
+/** A number or a day: what a spreadsheet may have made of a code. */
+const isSuspect = (sku: string) => /^[\d.,]+(?:E\+?\d+)?$/i.test(sku) || readDays(sku).length > 0;
+
+const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: Named) =>
+  (['name_en', 'name_ar'] as const).some((column) => {
+    const [name, cell] = [{ name_en, name_ar }[column], cleanLine(cells[column] ?? '')];
+    return name !== '' && isShownAs(name, cell);
+  }) ||
+  (gtin !== null && parseGtin(cells.gtin ?? '') === gtin);
+
+/**
+ * Of rows whose SKU no product has. Where the name or the bar code beside it is that product's, too, the row is its; else somebody is asked.
+ */
+export async function findShownSkus(
+  db: D1Database,
+  rows: readonly Row[],
+  isListed: (sku: string) => boolean,
+): Promise<{ readonly certain: ShownSkus; readonly asked: ShownSkus }> {
+  const suspects = rows.filter(({ cells: { sku = '' } }) => !isListed(sku) && isSuspect(sku));
+  const certain = new Map<string, string>();
+  const asked = new Map<string, string>();
+  if (suspects.length === 0) return { certain, asked };
+  const { results } = await db
+    .prepare(`SELECT ${namedColumns.sql} FROM skus s CROSS JOIN products p ON p.id = s.product_id ORDER BY s.id`)
+    .all<Named>();
+  for (const { cells } of suspects) {
+    const { sku = '' } = cells;
+    const fitting = results.filter(({ id }) => isShownAs(id, sku));
+    const named = fitting.filter((one) => isNamed(cells, one));
+    const [own, first] = [named[0], fitting[0]];
+    if (own && named.length === 1) certain.set(sku, own.id);
+    else if (first) asked.set(sku, first.id);
+  }
+  return { certain, asked };
+}
