@@ -1,4 +1,7 @@
-/** Views of a list as links: the chosen one is in the address (`?view=…`), the first one is the address without it. */
+/**
+ * Views of a list as links: the chosen one is in the address (`?view=…`), the first one is the address without it. A search looks
+ * among all, so that it is of the view `all`, or of none.
+ */
 import { Bookmark } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -35,7 +38,8 @@ export function ViewTabs({
   saved?: readonly SavedTab[];
 }) {
   const [params] = useSearchParams();
-  const current = saved.some(({ isChosen }) => isChosen) ? null : (params.get(param) ?? views[0]?.id);
+  const chosen = params.get('search') ? 'all' : (params.get(param) ?? views[0]?.id);
+  const current = saved.some(({ isChosen }) => isChosen) ? null : chosen;
   return (
     <nav className="tabs" aria-label={label}>
       {views.map(({ id, label: name, count }, at) => (
