@@ -58,6 +58,8 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
   const [isCameraOn, turnCamera] = useCameraChoice();
   const { query, lines, queued, refused } = packing;
 
+  /** With the scans that wait for the connection. */
+  const packedOf = (sku: string) => lines.find((line) => line.sku === sku)?.packed ?? 0;
   const checkAndShow = async (text: string, more: { reason?: NonNullable<RefusedScan['scan']['reason']> } = {}) => {
     const { code, expiresOn, lot } = readScan(text);
     const scan = { code: code.slice(0, 64), expires_on: expiresOn, lot, ...more };
@@ -75,7 +77,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
     return (
       <WrongScan
         refused={wrong}
-        lines={query.data?.lines ?? []}
+        lines={(query.data?.lines ?? []).map((line) => ({ ...line, packed: packedOf(line.sku) }))}
         onGoOn={() => setWrong(null)}
         onReason={(reason) => void checkAndShow(wrong.text, { reason })}
       />
@@ -192,7 +194,9 @@ function PackLines({ packing }: { packing: Packed }) {
           <span className="pack-of">
             {packed}/{needed}
           </span>
-          {packed < needed && <NotHereButton number={number} sku={sku} name={names.get(sku) ?? sku} />}
+          {packed < needed && (
+            <NotHereButton number={number} sku={sku} name={names.get(sku) ?? sku} left={needed - packed} />
+          )}
           {packed > 0 && packing.queued === 0 && (
             <IconButton
               icon={RotateCcw}

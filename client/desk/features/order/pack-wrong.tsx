@@ -35,12 +35,14 @@ export function WrongScan({
   useEffect(() => goOn.current?.focus(), []);
   const { outcome, sku, expiresOn } = verdict;
   if (outcome === 'packed') return null;
-  const needed = lines.find((line) => line.sku === sku) ?? lines.find((line) => line.packed < line.needed);
+  const own = lines.find((line) => line.sku === sku);
+  const next = lines.find((line) => line.packed < line.needed);
+  const needed = outcome === 'enough' ? next : (own ?? next);
   const dateOf = (day: string | null | undefined) => (day ? ` · ${isolate(formatPackDate(day))}` : '');
   return (
     <section className="pack-wrong" role="alert">
       <Icon of={OctagonX} size="l" />
-      <h1>{outcome === 'other_lot' ? words.why : words.wrongTitle}</h1>
+      <h1>{words.verdict[outcome]}</h1>
       <p>{words.outcome[outcome]}</p>
       <dl>
         <div>
@@ -50,6 +52,14 @@ export function WrongScan({
             {dateOf(scan.expires_on)}
           </dd>
         </div>
+        {outcome === 'enough' && own && (
+          <div>
+            <dt>{words.inParcel}</dt>
+            <dd>
+              {words.of(own.packed, own.needed)} · <NameText name={own.name} code={own.sku} />
+            </dd>
+          </div>
+        )}
         {needed && (
           <div>
             <dt>{words.needed}</dt>
