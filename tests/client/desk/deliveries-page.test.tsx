@@ -39,16 +39,19 @@ test('shows where a parcel goes, its phone and what is collected', async () => {
   expect(box.querySelector('a')?.getAttribute('href')).toBe('tel:+96550001234');
 });
 
-test('“Delivered” asks once more, “Refused” is sent at once', async () => {
+test.each([
+  ['delivered', 'Delivered', 'can’t be undone'],
+  ['refused', 'Refused', 'waits for the parcel'],
+  ['no_answer', 'No answer', 'may call the customer'],
+])('%s asks once more, and says what follows', async (outcome, name, follows) => {
   const posts = answer([parcel]);
   await drawDesk(<DeliveriesPage />);
   await settle();
-  await pressButton('Delivered');
+  await pressButton(name);
   expect(posts).toEqual([]);
-  await pressButton('Delivered', -1);
-  expect(posts).toEqual([{ number: 'KW-1', outcome: 'delivered' }]);
-  await pressButton('Refused');
-  expect(posts[1]).toEqual({ number: 'KW-1', outcome: 'refused' });
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(follows);
+  await pressButton(name, -1);
+  expect(posts).toEqual([{ number: 'KW-1', outcome }]);
 });
 
 test('is the menu of a courier alone', () => {

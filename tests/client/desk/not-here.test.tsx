@@ -19,11 +19,15 @@ function answerAll() {
   return posts;
 }
 
-test('a press says it of the order', async () => {
+test('a press asks, says what becomes of the order, and a second one tells it', async () => {
   const posts = answerAll();
-  await drawDesk(<NotHereButton number="KW-1" sku="VIT-006" name="Vitamin D3" />);
+  await drawDesk(<NotHereButton number="KW-1" sku="VIT-006" name="Vitamin D3" left={2} />);
   await act(async () => document.querySelector('button')?.click());
-  await settle();
+  expect(posts).toEqual([]);
+  const question = document.querySelector('[role=alertdialog]')?.textContent;
+  expect(question).toContain('2 pieces are missing');
+  expect(question).toContain('The stock isn’t changed');
+  await press('It isn’t there');
   expect(posts.map(({ path, body }) => ({ path, ...body }))).toEqual([
     {
       path: expect.stringMatching(/missing$/),

@@ -1,6 +1,6 @@
 /** The acts of an order's page, of an order that left in part. */
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OrderActs } from '../../../client/desk/features/order/order-acts.tsx';
 import { ParcelsPanel } from '../../../client/desk/features/order/order-customer.tsx';
 import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
@@ -70,4 +70,25 @@ test('taking the rest off says what is then collected, before it is done', async
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take the rest off')?.click(),
   );
   expect(document.querySelector('dialog, [role=alertdialog]')?.textContent).toMatch(/collect .*KWD.8\.250/);
+});
+
+test('an order isn’t delivered by one press', async () => {
+  const posts: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method === 'POST') posts.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify({ data: { number: part.number, status: 'delivered' }, meta: {} }));
+  });
+  await drawDesk(<OrderActs order={{ ...part, queue: 'on_the_way', unsent: 0 }} />);
+  const press = (at: number) =>
+    act(async () =>
+      [...document.querySelectorAll('button')]
+        .filter(({ textContent }) => textContent === 'Delivered')
+        .at(at)
+        ?.click(),
+    );
+  await press(0);
+  expect(posts).toEqual([]);
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('can’t be undone');
+  await press(-1);
+  expect(posts).toEqual([{ number: 'KW-100008', to: 'delivered' }]);
 });

@@ -47,30 +47,29 @@ function ParcelPanel({ parcel: { number, name, phone, lines, collect, outcome } 
   const moneyText = useMoneyText();
   const toast = useToast();
   const failureText = useFailureText();
-  const [isAsking, ask] = useState(false);
+  const [asked, ask] = useState<DeliveryOutcome | null>(null);
   const say = useDeskMutation('sayOutcome', {
     refresh: ['ownParcels'],
     onDone: () => {
-      ask(false);
+      ask(null);
       toast({ text: words.said(number) });
     },
     onFailure: (failure) => {
-      ask(false);
+      ask(null);
       toast({ text: failureText(failure), isBad: true });
     },
   });
-  const send = (told: DeliveryOutcome) => say.mutate({ body: { number, outcome: told } });
   return (
     <Panel
       title={number}
       foot={
         <>
           {(['refused', 'no_answer'] as const).map((told) => (
-            <Button key={told} look="line" isDisabled={say.isPending || outcome === told} onClick={() => send(told)}>
+            <Button key={told} look="line" isDisabled={say.isPending || outcome === told} onClick={() => ask(told)}>
               {words[told]}
             </Button>
           ))}
-          <Button isBusy={say.isPending} onClick={() => ask(true)}>
+          <Button isBusy={say.isPending} onClick={() => ask('delivered')}>
             {words.delivered}
           </Button>
         </>
@@ -94,20 +93,22 @@ function ParcelPanel({ parcel: { number, name, phone, lines, collect, outcome } 
       <p>
         <b>{collect.length === 0 ? words.noCash : words.collect(collect.map(moneyText).join(' + '))}</b>
       </p>
-      <Dialog
-        title={words.sureTitle(number)}
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-        size="small"
-        isAlert
-        footer={
-          <Button isBusy={say.isPending} onClick={() => send('delivered')}>
-            {words.delivered}
-          </Button>
-        }
-      >
-        <p>{words.sureText}</p>
-      </Dialog>
+      {asked && (
+        <Dialog
+          title={words.sure[asked].title(number)}
+          isOpen
+          onClose={() => ask(null)}
+          size="small"
+          isAlert
+          footer={
+            <Button isBusy={say.isPending} onClick={() => say.mutate({ body: { number, outcome: asked } })}>
+              {words[asked]}
+            </Button>
+          }
+        >
+          <p>{words.sure[asked].text}</p>
+        </Dialog>
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '../../../../shared/domain/delivery-outcome.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
 export const deliveryWords = defineWords({
@@ -14,8 +15,20 @@ export const deliveryWords = defineWords({
       refused: 'Refused. Bring it back to the shop.',
       no_answer: 'Nobody answered. Try again, or bring it back.',
     },
-    sureTitle: (number: string) => `Is ${isolate(number)} delivered?`,
-    sureText: 'This can’t be undone.',
+    sure: {
+      delivered: {
+        title: (number: string) => `Is ${isolate(number)} delivered?`,
+        text: 'The customer sees that it has arrived. This can’t be undone.',
+      },
+      refused: {
+        title: (number: string) => `Did the customer refuse ${isolate(number)}?`,
+        text: 'The shop is told, and waits for the parcel. You can still say otherwise until it is back.',
+      },
+      no_answer: {
+        title: (number: string) => `Did nobody answer at ${isolate(number)}?`,
+        text: 'The shop is told, and may call the customer. You can still say otherwise.',
+      },
+    } satisfies Record<DeliveryOutcome, object>,
     said: (number: string) => `${isolate(number)} is saved.`,
   },
   ar: {
@@ -31,8 +44,20 @@ export const deliveryWords = defineWords({
       refused: 'رُفض الاستلام. أعد الطرد إلى المتجر.',
       no_answer: 'لم يرد أحد. حاول مرة أخرى أو أعد الطرد إلى المتجر.',
     },
-    sureTitle: (number: string) => `هل سُلّم الطلب ${isolate(number)}؟`,
-    sureText: 'لا يمكن التراجع بعد التأكيد.',
+    sure: {
+      delivered: {
+        title: (number: string) => `هل سُلّم الطلب ${isolate(number)}؟`,
+        text: 'يرى العميل أن طلبه وصل، ولا يمكن التراجع بعد التأكيد.',
+      },
+      refused: {
+        title: (number: string) => `هل رفض العميل استلام الطلب ${isolate(number)}؟`,
+        text: 'يُبلَّغ المتجر وينتظر الطرد، ويمكنك تغيير الحالة إلى أن يعود.',
+      },
+      no_answer: {
+        title: (number: string) => `ألم يرد أحد على الطلب ${isolate(number)}؟`,
+        text: 'يُبلَّغ المتجر وقد يتصل بالعميل، ويمكنك تغيير الحالة لاحقًا.',
+      },
+    },
     said: (number: string) => `حُفظت حالة الطلب ${isolate(number)}.`,
   },
 });

@@ -1,4 +1,4 @@
-/** An order that ends unpaid, a parcel that comes back, and cash that a courier brings. */
+/** An order that is delivered or ends unpaid, a parcel that comes back, and cash that a courier brings. */
 
 import { useState } from 'react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
@@ -23,6 +23,7 @@ import { Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { deliveryWords } from './delivery-words.ts';
 import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
@@ -46,6 +47,31 @@ function useMoved(onClose: () => void) {
 function Failure({ of }: { of: DeskFailure | null }) {
   const failureText = useFailureText();
   return of && <Note tone="bad">{failureText(of)}</Note>;
+}
+
+export function DeliverDialog({ order, onClose }: EndProps) {
+  const { delivered, sure } = useWords(deliveryWords);
+  const advance = useDeskMutation('advance', { refresh: refreshed, onDone: useMoved(onClose) });
+  return (
+    <Dialog
+      title={sure.delivered.title(order.number)}
+      isOpen
+      onClose={onClose}
+      size="small"
+      isAlert
+      footer={
+        <Button
+          isBusy={advance.isPending}
+          onClick={() => advance.mutate({ body: { number: order.number, to: 'delivered' } })}
+        >
+          {delivered}
+        </Button>
+      }
+    >
+      <Failure of={advance.error} />
+      <p>{sure.delivered.text}</p>
+    </Dialog>
+  );
 }
 
 export function CancelDialog({ order, onClose }: EndProps) {

@@ -4,22 +4,21 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { listOrderActs, type OrderAct } from '../../../../shared/domain/order-acts.ts';
-import { statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { isHidden, isNoMoney } from '../../ui/money.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { CancelDialog, CollectDialog, DropRestDialog, ReturnDialog } from './end-dialogs.tsx';
+import { CancelDialog, CollectDialog, DeliverDialog, DropRestDialog, ReturnDialog } from './end-dialogs.tsx';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-type Act = 'ship' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
+type Act = 'ship' | 'deliver' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
 
 function findActs(order: DeskOrder) {
   const { total, left } = order.sums;
@@ -34,7 +33,6 @@ function findActs(order: DeskOrder) {
 
 export function OrderActs({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
-  const locale = useLocale();
   const may = useMay();
   const toast = useToast();
   const failureText = useFailureText();
@@ -47,11 +45,6 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const packPath = `/orders/${number}/pack`;
   useShortcut('p', mayWrite && takes('pack') ? () => navigate(packPath) : null, { label: words.pack });
   const onFailure = (failure: Parameters<typeof failureText>[0]) => toast({ text: failureText(failure), isBad: true });
-  const advance = useDeskMutation('advance', {
-    refresh: refreshed,
-    onDone: ({ status }) => toast({ text: words.moved(number, statusLabels[status][locale]) }),
-    onFailure,
-  });
   const confirm = useDeskMutation('confirmOrder', {
     refresh: refreshed,
     onDone: () => toast({ text: words.saved }),
@@ -97,11 +90,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
           </Button>
         )}
         {mayWrite && takes('deliver') && (
-          <Button
-            icon={PackageCheck}
-            isBusy={advance.isPending}
-            onClick={() => advance.mutate({ body: { number, to: 'delivered' } })}
-          >
+          <Button icon={PackageCheck} onClick={() => setOpen('deliver')}>
             {words.delivered}
           </Button>
         )}
@@ -117,6 +106,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
         )}
       </div>
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'deliver' && <DeliverDialog order={order} onClose={close} />}
       {open === 'drop' && <DropRestDialog order={order} onClose={close} />}
       {open === 'collect' && <CollectDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
