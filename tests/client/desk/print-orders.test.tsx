@@ -63,6 +63,17 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
+test('a slip of goods without bar codes of their own has no column for them', async () => {
+  add('KW-1');
+  const { packing } = answers['KW-1'] as { packing: { lines: { gtin: string | null }[] } };
+  for (const line of packing.lines) line.gtin = null;
+  await open('slips', ['KW-1']);
+  const heads = [...document.querySelectorAll('.sheet-lines th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Item', 'Pieces', 'SKU']);
+  for (const row of document.querySelectorAll('.sheet-lines tbody tr'))
+    expect(row.querySelectorAll('td')).toHaveLength(3);
+});
+
 test('a label has the cash large, and says where there is none', async () => {
   add('KW-1');
   add('KW-2', { collect: null });

@@ -14,6 +14,7 @@ type Line = Packing['lines'][number];
 export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Packing }) {
   const words = useWords(printWords);
   const locale = useLocale();
+  const hasGtins = packing.lines.some(({ gtin }) => gtin !== null);
   return (
     <article className="sheet sheet--slip">
       <header className="sheet-head">
@@ -31,12 +32,17 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
             <th scope="col">{words.item}</th>
             <th scope="col">{words.count_head}</th>
             <th scope="col">{words.sku}</th>
-            <th scope="col">{words.gtin}</th>
+            {hasGtins && <th scope="col">{words.gtin}</th>}
           </tr>
         </thead>
         <tbody>
           {packing.lines.map((line) => (
-            <SlipLine key={line.sku} line={line} packs={order.packs.filter(({ sku }) => sku === line.sku)} />
+            <SlipLine
+              key={line.sku}
+              line={line}
+              packs={order.packs.filter(({ sku }) => sku === line.sku)}
+              hasGtins={hasGtins}
+            />
           ))}
         </tbody>
       </table>
@@ -50,7 +56,7 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
   );
 }
 
-function SlipLine({ line, packs }: { line: Line; packs: DeskOrder['packs'] }) {
+function SlipLine({ line, packs, hasGtins }: { line: Line; packs: DeskOrder['packs']; hasGtins: boolean }) {
   const words = useWords(printWords);
   const locale = useLocale();
   const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00+03:00`), locale);
@@ -74,7 +80,7 @@ function SlipLine({ line, packs }: { line: Line; packs: DeskOrder['packs'] }) {
       <td>
         <BarCode code={line.sku} />
       </td>
-      <td>{line.gtin && <BarCode code={line.gtin} isGtin />}</td>
+      {hasGtins && <td>{line.gtin && <BarCode code={line.gtin} isGtin />}</td>}
     </tr>
   );
 }
