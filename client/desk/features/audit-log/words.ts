@@ -8,7 +8,7 @@ export const trailWords = defineWords({
     search: 'Order number, SKU or country',
     call: 'What was done',
     anyCall: 'Anything',
-    day: 'Day',
+    day: 'Date',
     fromTo: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
     person: 'Person',
     fields: (count: number) => plural('en', count, { one: '1 field', other: '{n} fields' }),
@@ -48,7 +48,7 @@ export const trailWords = defineWords({
     search: 'رقم طلب أو رمز منتج أو دولة',
     call: 'نوع التعديل',
     anyCall: 'الكل',
-    day: 'اليوم',
+    day: 'التاريخ',
     fromTo: (before: string, after: string) => `${isolate(before)} ← ${isolate(after)}`,
     person: 'الشخص',
     fields: (count: number) =>

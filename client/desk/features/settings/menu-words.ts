@@ -23,7 +23,7 @@ export const menuWords = defineWords({
     remove: (name: string) => `Remove ${isolate(name)}`,
   },
   ar: {
-    menu: 'القائمة',
+    menu: 'قائمة المتجر',
     bar: 'رأس الصفحة',
     group: (number: number) => `أسفل الصفحة، المجموعة ${isolate(number)}`,
     empty: 'لا شيء هنا.',

@@ -59,7 +59,7 @@ export const settingWords = defineWords({
       KW: 'الكويت',
       SA: 'السعودية',
       shop: 'المتجر',
-      menu: 'القائمة',
+      menu: 'قائمة المتجر',
       delivery_KW: 'أيام التوصيل في الكويت',
       delivery_SA: 'أيام التوصيل في السعودية',
       seller_KW: 'البائع في الكويت',

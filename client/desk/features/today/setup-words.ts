@@ -46,8 +46,8 @@ export const setupWords = defineWords({
   ar: {
     title: 'جهّز متجرك للبيع',
     progress: (done: number, all: number) => `${isolate(`${done}/${all}`)}`,
-    away: 'إخفاء القائمة',
-    isAway: 'أُخفيت القائمة عن الجميع.',
+    away: 'إخفاء الخطوات',
+    isAway: 'أُخفيت الخطوات عن الجميع.',
     done: 'تم',
     open: 'تعبئة',
     newProduct: 'منتج جديد',
