@@ -11,6 +11,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useComeIntoView } from '../../ui/use-come-into-view.ts';
 import { hasStock, type ImportDraft, listReadColumns, readDraftRows } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
@@ -59,6 +60,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
   if (kept !== before) keep(kept);
   const shown = listShownRows(rows, kept);
   const [isUndone, setUndone] = useState(false);
+  const [writes, setWrites] = useState(0);
   const counts = countRows(rows);
   const toWrite = rows.filter(isToWrite).length;
   const toFix = rows.filter(isToFix).length;
@@ -76,6 +78,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
 
   async function write() {
     if ((await one.write()) === null) return;
+    setWrites((before) => before + 1);
     onWritten();
     toast({ text: words.finishedToast, ...(mayUndo && { undo: () => showUndo(true) }) });
   }
@@ -84,7 +87,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
   return (
     <div className="stack">
       {one.isFinished && (
-        <Result of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)} />
+        <Result key={writes} of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)} />
       )}
       <StockNote draft={draft} />
       <ProgressLine of={one.writing} text={words.writing} />
@@ -185,25 +188,28 @@ function Result({ of, file, toFix, isUndone, onUndo }: ResultProps) {
   const mayUndo = useMay()('undo');
   const imports = useDeskQuery('imports');
   const written = imports.data?.items.find(({ id }) => id === of.importId);
+  const box = useComeIntoView<HTMLDivElement>();
   return (
-    <Panel title={words.done}>
-      <div className="stack" role="status">
-        <p>
-          <b>{isUndone ? words.undone : words.finished(file)}</b>{' '}
-          {written && !isUndone && words.finishedCounts(written.created, written.updated)}
-        </p>
-        {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
-      </div>
-      <div className="import-acts">
-        <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>
-          {words.toList}
-        </LinkButton>
-        {mayUndo && written && !isUndone && (
-          <Button look="line" onClick={onUndo}>
-            {words.undoDo}
-          </Button>
-        )}
-      </div>
-    </Panel>
+    <div ref={box} tabIndex={-1} className="import-result">
+      <Panel title={words.done}>
+        <div className="stack" role="status">
+          <p>
+            <b>{isUndone ? words.undone : words.finished(file)}</b>{' '}
+            {written && !isUndone && words.finishedCounts(written.created, written.updated)}
+          </p>
+          {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
+        </div>
+        <div className="import-acts">
+          <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>
+            {words.toList}
+          </LinkButton>
+          {mayUndo && written && !isUndone && (
+            <Button look="line" onClick={onUndo}>
+              {words.undoDo}
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </div>
   );
 }
