@@ -3,6 +3,7 @@ import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import { readSku } from '../../shared/domain/import-csv.ts';
 import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
+import { saidPerRow } from '../../shared/i18n/import-faults.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import type { CellFault, ImportSummary } from './import-messages.ts';
 import { readSheet, type SheetOptions } from './sheet.ts';
@@ -72,7 +73,10 @@ function addTo(summary: ImportSummary, outcome: DeskData<'import'>, brands: Set<
   summary.stock.short.push(...outcome.stock.short);
   summary.stock.repeated.push(...outcome.stock.repeated);
   for (const warning of outcome.warnings)
-    if (!summary.warnings.some((one) => one.code === warning.code && one.value === warning.value))
+    if (
+      saidPerRow.includes(warning.code) ||
+      !summary.warnings.some((one) => one.code === warning.code && one.value === warning.value)
+    )
       summary.warnings.push(warning);
   summary.changes?.push(...outcome.changes);
 }

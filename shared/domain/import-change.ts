@@ -89,31 +89,70 @@ const priceLeapFactor = 3;
 export const isPriceLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
+/** What is said of a price before it is written, without a question: it may well be meant. */
+export interface PriceRemark {
+  readonly column: 'price_kwd' | 'price_sar';
+  readonly code: 'price_doubled' | 'price_halved';
+  readonly value: string;
+  readonly was: string;
+}
+
+/** More than twice what it was, or less than half; exactly that is how a price is doubled or halved on purpose. */
+export function findPriceJump(before: number, after: number): PriceRemark['code'] | null {
+  if (after > before * 2) return 'price_doubled';
+  return after * 2 < before ? 'price_halved' : null;
+}
+
 export interface RiyalPricing {
   readonly rateMicros: number;
   readonly rounding: PriceRounding;
 }
 
+interface ComparedPrice {
+  readonly column: 'price_kwd' | 'price_sar';
+  readonly before: number;
+  readonly after: number;
+  readonly was: string;
+  readonly value: string;
+}
+
+/** What is paid in each country, before and after; riyals without a price of their own follow the dinars. */
+function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros, rounding }: RiyalPricing) {
+  if (before === null) return [];
+  const compare = (column: ComparedPrice['column'], from: number, to: number): ComparedPrice => {
+    const currency = column === 'price_kwd' ? 'KWD' : 'SAR';
+    return {
+      column,
+      before: from,
+      after: to,
+      was: formatPlainAmount(from, currency),
+      value: formatPlainAmount(to, currency),
+    };
+  };
+  const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, 'SAR'), rounding);
+  const dinars = compare('price_kwd', before.priceFils, after.priceFils);
+  if (after.priceHalalas === before.priceHalalas) return [dinars];
+  return [dinars, compare('price_sar', before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after))];
+}
+
+export const findPriceRemarks = (before: ImportRow | null, after: ImportRow, pricing: RiyalPricing): PriceRemark[] =>
+  comparePrices(before, after, pricing).flatMap(({ column, value, was, ...price }) => {
+    const code = findPriceJump(price.before, price.after);
+    return code === null ? [] : [{ column, code, value, was }];
+  });
+
 /** Changes that need a confirmation (`--yes`): they may be intended, but are costly if not. */
 export function findImportQuestions(
   before: ImportRow | null,
   after: ImportRow,
-  { rateMicros, rounding }: RiyalPricing,
+  pricing: RiyalPricing,
 ): ImportQuestion[] {
-  const questions: ImportQuestion[] = [];
+  const questions: ImportQuestion[] = comparePrices(before, after, pricing)
+    .filter((price) => isPriceLeap(price.before, price.after))
+    .map(({ column, value, was }) => ({ column, code: 'price_leap', value, was }));
   const [oldFields, newFields] = [before && toImportFields(before), toImportFields(after)];
   const addQuestion = (column: FieldColumn, code: ImportQuestion['code'], old: string) =>
     void questions.push({ column, code, value: newFields[column], was: old });
-  if (before && isPriceLeap(before.priceFils, after.priceFils))
-    addQuestion('price_kwd', 'price_leap', oldFields?.price_kwd ?? '');
-
-  const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, 'SAR'), rounding);
-  if (before && after.priceHalalas !== before.priceHalalas) {
-    const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
-    const text = (minor: number) => formatPlainAmount(minor, 'SAR');
-    if (isPriceLeap(old, sar))
-      questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
-  }
   const changed = new Set(oldFields ? findChangedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
     addQuestion('price_kwd', 'price_under_markdown', newFields.markdown_kwd);

@@ -145,6 +145,8 @@ const importWarnings: Readonly<Record<string, Said>> = {
     en: 'another product has this address; this one’s is {was}',
     ar: 'هذا العنوان لمنتج آخر، وعنوان هذا المنتج {was}',
   },
+  price_doubled: { en: 'is more than twice what it was, {was}', ar: 'أكثر من ضعف السعر السابق {was}' },
+  price_halved: { en: 'is less than half of what it was, {was}', ar: 'أقل من نصف السعر السابق {was}' },
 };
 
 /** Faults that a yes takes away: they may be meant, but are costly if not. */
@@ -156,6 +158,11 @@ export const importQuestions: readonly string[] = [
   'sku_shown',
   'shown',
 ];
+
+/** Each row has its own; of the others one row speaks for all with the same value. */
+export const saidPerRow: readonly string[] = ['slug_taken', 'price_doubled', 'price_halved'];
+/** Shown with the cell, not among the notes. */
+export const priceRemarks: readonly string[] = ['price_doubled', 'price_halved'];
 
 export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
   (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');

@@ -72,6 +72,16 @@ test('a sheet is imported, exported, imported again and undone, in both language
       file('dry.csv', 'sku,price_kwd,weight_in_kg\nA1,4.500,1'),
       '--dry-run',
     );
+    const jumps = await desk(
+      'catalogue',
+      'import',
+      file('jumps.csv', 'sku,price_kwd\nA1,9.000\nA2,1.400'),
+      '--dry-run',
+    );
+    expect(jumps.said.slice(0, 2)).toEqual([
+      'Note, row 2, price_kwd (“9.000”): is more than twice what it was, 4.250',
+      'Note, row 3, price_kwd (“1.400”): is less than half of what it was, 3.000',
+    ]);
     expect(dry.said).toEqual([
       'Row 2, A1, price_kwd: 4.250 → 4.500',
       '1 row read',

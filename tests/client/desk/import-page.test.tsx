@@ -10,7 +10,7 @@ interface SentBody {
   readonly import?: number;
 }
 
-/** The shop: every product costs 4.250, and a price below 2 asks. */
+/** The shop: every product costs 4.250, a price below 2 asks, and one above 8.500 is remarked. */
 function answerImport({ rows, dry_run: isDry }: SentBody) {
   const isAsked = ({ cells, sure }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && sure === undefined;
   return {
@@ -18,7 +18,15 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
     claims: [],
     near_dates: [],
     partly: [],
-    warnings: [],
+    warnings: rows
+      .filter(({ cells }) => Number(cells.price_kwd) > 8.5)
+      .map(({ row, cells }) => ({
+        row,
+        column: 'price_kwd',
+        code: 'price_doubled',
+        value: cells.price_kwd,
+        was: '4.250',
+      })),
     stock: { short: [], repeated: [] },
     faults: rows.filter(isAsked).map(({ row, cells }) => ({
       row,
@@ -225,6 +233,31 @@ test('0.425 where 4.250 stood asks: it is kept, mended or confirmed, and only th
       ],
     ],
   ]);
+});
+
+test('a price that more than doubles is marked at its cell and counted above, until it is mended', async () => {
+  await openPreview('sku\tprice_kwd\nA\t9.000\nB\t0.500\nC\t4.500');
+  expect(rowOf(2)?.querySelector('.import-remark')?.textContent).toMatch(/more than twice what it was, \u2068?4\.250/);
+  expect(rowOf(4)?.querySelector('.import-remark')).toBe(null);
+  expect(document.body.textContent).toContain('1 price would more than double or halve.');
+  const field = rowOf(3)?.querySelector('input') as HTMLInputElement;
+  await type(field, '9.500');
+  await leave(field);
+  await seen(() => expect(document.body.textContent).toContain('2 prices would more than double or halve.'));
+  await click('Skip');
+  await seen(() => expect(document.body.textContent).toContain('1 price would more than double or halve.'));
+});
+
+test('what was written is told where it is seen: the page goes to it', async () => {
+  const scrolled: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.className);
+  });
+  await openPreview('sku\tprice_kwd\nA\t4.500');
+  await click('Write 1 row');
+  await seen(() => expect(document.activeElement?.textContent).toContain('is written'));
+  expect(scrolled).toContain('import-result');
+  scroll.mockRestore();
 });
 
 test('5,000 rows are checked 200 at a time, and only what is seen is drawn', async () => {

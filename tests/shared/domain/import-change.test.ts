@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { computeStockChange, computeStockDelta, mergeCells } from '../../../shared/domain/import-change.ts';
+import {
+  computeStockChange,
+  computeStockDelta,
+  findPriceJump,
+  mergeCells,
+} from '../../../shared/domain/import-change.ts';
 import { findNearestWord } from '../../../shared/domain/nearest-word.ts';
 
 const cell = (count: number | null, exported: number | null = null) => ({
@@ -20,6 +25,21 @@ test.each([
 ] as const)('%s', (_, said, mode, available, delta) => {
   const order = computeStockChange(said, mode);
   expect(order && computeStockDelta(order, available)).toBe(delta);
+});
+
+test.each([
+  ['a rise of a tenth', 4250, 4675, null],
+  ['exactly twice', 4250, 8500, null],
+  ['a fils more than twice', 4250, 8501, 'price_doubled'],
+  ['tenfold', 4250, 42_500, 'price_doubled'],
+  ['exactly half', 4250, 2125, null],
+  ['a fils less than half', 4250, 2124, 'price_halved'],
+  ['a tenth', 4250, 425, 'price_halved'],
+  ['half of an odd sum, rounded up', 4251, 2126, null],
+  ['half of an odd sum, rounded down', 4251, 2125, 'price_halved'],
+  ['the same', 4250, 4250, null],
+] as const)('a price that becomes %s', (_, before, after, remark) => {
+  expect(findPriceJump(before, after)).toBe(remark);
 });
 
 test('cells of a sheet replace stored values, but never empty a slug, a category or a brand', () => {

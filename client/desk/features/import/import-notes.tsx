@@ -1,8 +1,8 @@
 /** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
-
+import { TriangleAlert } from 'lucide-react';
 import { readSku } from '../../../../shared/domain/import-csv.ts';
 import type { SkippedLine } from '../../../../shared/domain/import-headings.ts';
-import { formatImportWarning } from '../../../../shared/i18n/import-faults.ts';
+import { formatImportWarning, priceRemarks } from '../../../../shared/i18n/import-faults.ts';
 import { formatSkippedLine } from '../../../../shared/i18n/sheet-messages.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
@@ -10,6 +10,7 @@ import { isolate } from '../../i18n/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useColumnName } from './cell-text.tsx';
+import { countRemarks } from './preview-rows.ts';
 import type { Import } from './use-import.ts';
 import { importWords } from './words.ts';
 
@@ -23,7 +24,7 @@ function useNoteLines({ notes, rows }: Import, skipped: readonly SkippedLine[]):
   const lines = notes.flatMap((one) => [
     ...one.warnings.flatMap(({ row, column, code, value, near, was }) => {
       const text = formatImportWarning(code, was, locale);
-      if (text === undefined) return [];
+      if (text === undefined || priceRemarks.includes(code)) return [];
       const line = words.warning(row, nameOf(column), value, text);
       return [near === undefined ? line : `${line}. ${words.near(near)}`];
     }),
@@ -47,6 +48,7 @@ function useNoteLines({ notes, rows }: Import, skipped: readonly SkippedLine[]):
 export function ImportNotes({ of, skipped }: { of: Import; skipped: readonly SkippedLine[] }) {
   const words = useWords(importWords);
   const lines = useNoteLines(of, skipped);
+  const jumps = countRemarks(of.rows);
   const repeated = new Set(of.notes.flatMap(({ stock }) => stock.repeated.map(({ row }) => row))).size;
   return (
     <>
@@ -56,6 +58,11 @@ export function ImportNotes({ of, skipped }: { of: Import; skipped: readonly Ski
           <Checkbox isChecked={of.isAgain} onChange={of.applyAgain}>
             {words.again}
           </Checkbox>
+        </Note>
+      )}
+      {jumps > 0 && (
+        <Note tone="warn" icon={TriangleAlert}>
+          {words.priceJumps(jumps)}
         </Note>
       )}
       {lines.length > 0 && (

@@ -1,13 +1,14 @@
 /** A cell of the preview: its difference, or a field to correct it in, with the fault below. */
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
-import { formatImportFault, importQuestions } from '../../../../shared/i18n/import-faults.ts';
+import { formatImportFault, formatImportWarning, importQuestions } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CellDifference, CellText, isFigure, useColumnName } from './cell-text.tsx';
-import type { ImportFault, PreviewRow } from './preview-rows.ts';
+import type { CellChange, ImportFault, PreviewRow } from './preview-rows.ts';
 import { importWords } from './words.ts';
 
 export interface RowActs {
@@ -27,12 +28,28 @@ export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: Im
   if (isOpenCell(row, column)) return <OpenCell key={text} row={row} column={column} acts={acts} />;
   const change = row.changes.find((one) => one.column === column);
   if (change && row.state === 'created') return <CellText column={column} text={change.after} />;
-  if (change) return <CellDifference {...change} />;
+  if (change) return <ChangedCell row={row} change={change} />;
   if (text === undefined || text.trim() === '') return <span className="import-empty">—</span>;
   return (
     <span className={row.state === 'created' ? undefined : 'import-same'}>
       <CellText column={column} text={text} />
     </span>
+  );
+}
+
+function ChangedCell({ row, change }: { row: PreviewRow; change: CellChange }) {
+  const locale = useLocale();
+  const remark = row.remarks.find(({ column }) => column === change.column);
+  return (
+    <>
+      <CellDifference {...change} />
+      {remark && (
+        <span className="import-remark">
+          <Icon of={TriangleAlert} size="s" />
+          <span>{formatImportWarning(remark.code, isolate(remark.was ?? ''), locale)}</span>
+        </span>
+      )}
+    </>
   );
 }
 

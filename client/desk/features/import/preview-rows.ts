@@ -3,9 +3,11 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type ImportCells, readSku } from '../../../../shared/domain/import-csv.ts';
 import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/import-sheet.ts';
 import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
+import { priceRemarks } from '../../../../shared/i18n/import-faults.ts';
 
 type Outcome = DeskData<'import'>;
 export type ImportFault = Omit<Outcome['faults'][number], 'row'>;
+type PriceRemark = Omit<Outcome['warnings'][number], 'row'>;
 export type CellChange = Outcome['changes'][number]['fields'][number];
 
 /** A question about a cell, with yes as its answer. */
@@ -23,6 +25,8 @@ export interface PreviewRow {
   readonly name: Outcome['changes'][number]['name'] | null;
   readonly changes: readonly CellChange[];
   readonly faults: readonly ImportFault[];
+  /** Of its prices, as they were checked last. */
+  readonly remarks: readonly PriceRemark[];
   /** Questions of the shop that somebody answered with yes. */
   readonly sure: readonly Answer[];
   readonly isSkipped: boolean;
@@ -65,6 +69,7 @@ export function toPreviewRows(
         name: null,
         changes: [],
         faults: isUnsure ? [wideFault] : [],
+        remarks: [],
         sure: sure[row] ?? [],
         isSkipped: skipped.includes(row),
         isWritten: false,
@@ -110,9 +115,10 @@ export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Ou
     if (wrong.length > 0 && !outcome.partly.includes(one.row))
       return { ...one, state: 'failed', changes: [], faults: wrong };
     const change = changes.get(one.row);
-    if (!change) return { ...one, state: 'unchanged', changes: [], faults: wrong };
+    if (!change) return { ...one, state: 'unchanged', changes: [], faults: wrong, remarks: [] };
     const state = change.is_new ? 'created' : 'updated';
-    return { ...one, state, name: change.name, changes: change.fields, faults: wrong };
+    const remarks = outcome.warnings.filter(({ row, code }) => row === one.row && priceRemarks.includes(code));
+    return { ...one, state, name: change.name, changes: change.fields, faults: wrong, remarks };
   });
 }
 
@@ -146,6 +152,7 @@ export const editCell = (
             state: 'unchecked',
             changes: [],
             faults: [],
+            remarks: [],
             sure: [],
             isWritten: false,
           }
@@ -179,6 +186,10 @@ export const leaveFaults = (rows: readonly PreviewRow[]): PreviewRow[] =>
 export const isToWrite = ({ state, isSkipped, isWritten }: PreviewRow): boolean =>
   (state === 'created' || state === 'updated') && !isSkipped && !isWritten;
 export const isToFix = ({ faults, isSkipped }: PreviewRow): boolean => faults.length > 0 && !isSkipped;
+
+/** Prices that are about to more than double or halve. */
+export const countRemarks = (rows: readonly PreviewRow[]): number =>
+  rows.filter(isToWrite).reduce((all, { remarks }) => all + remarks.length, 0);
 
 export const rowFilters = ['work', 'failed', 'created', 'updated', 'unchanged', 'all'] as const;
 export type RowFilter = (typeof rowFilters)[number];

@@ -139,6 +139,11 @@ export const importWords = defineWords({
     undoNote: 'The whole import can be undone, except for what somebody changes afterwards.',
     toFix: (count: number) => `${rowsEn(count)} to fix first, or to skip`,
     notes: 'Worth a look',
+    priceJumps: (count: number) =>
+      plural('en', count, {
+        one: '1 price would more than double or halve. It is marked below.',
+        other: '{n} prices would more than double or halve. They are marked below.',
+      }),
     warning: (row: number, column: string, value: string, text: string) =>
       `Row ${row}, ${column} (${isolate(value)}): ${text}`,
     unknownCategory: (category: string, count: number) =>
@@ -297,6 +302,13 @@ export const importWords = defineWords({
     undoNote: 'يمكن التراجع عن الاستيراد كله، عدا ما يعدّله أحد بعده.',
     toFix: (count: number) => `للتصحيح أو التجاوز أولًا: ${rowsAr(count)}`,
     notes: 'تستحق النظر',
+    priceJumps: (count: number) =>
+      plural('ar', count, {
+        one: 'سعر واحد سيتجاوز الضعف أو ينزل عن النصف، وهو مبيّن أدناه.',
+        two: 'سعران سيتجاوزان الضعف أو ينزلان عن النصف، وهما مبيّنان أدناه.',
+        few: '{n} أسعار ستتجاوز الضعف أو تنزل عن النصف، وهي مبيّنة أدناه.',
+        other: '{n} سعرًا ستتجاوز الضعف أو تنزل عن النصف، وهي مبيّنة أدناه.',
+      }),
     warning: (row: number, column: string, value: string, text: string) =>
       `الصف ${row}، خانة ${column} (${isolate(value)}): ${text}`,
     unknownCategory: (category: string, count: number) =>

@@ -141,6 +141,21 @@ describe('a price', () => {
     expect((await exported('S1')).price_kwd).toBe(to);
   });
 
+  it('that more than doubles or halves is remarked, each row by itself, and taken in', async () => {
+    const other = 'sku,name_en,name_ar,brand_en,category,price_kwd\nS2,Sleep,نوم,Sleepwell,beauty,4.000';
+    expect(await take(other)).toMatchObject({ created: 1 });
+    await take('sku,price_kwd,markdown_kwd\nS1,4.000,', { yes: true });
+    const { warnings, faults } = await take('sku,price_kwd\nS1,9.000\nS2,9.000');
+    expect(faults).toEqual([]);
+    const doubled = { column: 'price_kwd', code: 'price_doubled', value: '9.000', was: '4.000' };
+    expect(warnings).toEqual([2, 3].map((row) => ({ row, ...doubled })));
+    expect((await take('sku,price_kwd\nS1,4.500')).warnings).toEqual([]);
+    expect((await take('sku,price_kwd\nS1,2.000')).warnings).toMatchObject([{ code: 'price_halved', was: '4.500' }]);
+    expect((await take('sku,price_sar\nS1,120.00', { yes: true })).warnings).toMatchObject([
+      { column: 'price_sar', code: 'price_doubled' },
+    ]);
+  });
+
   it('in riyals is compared with what was paid there, also where that followed the dinars', async () => {
     expect((await take('sku,price_sar\nS1,5.20')).faults).toMatchObject([{ code: 'price_leap', was: '52.00' }]);
     await take('sku,price_sar\nS1,');

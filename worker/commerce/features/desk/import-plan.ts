@@ -7,9 +7,11 @@ import {
   excerptCell,
   findChangedFields,
   findImportQuestions,
+  findPriceRemarks,
   type ImportFields,
   type ImportQuestion,
   mergeCells,
+  type PriceRemark,
   type StockChange,
   type StockMode,
   toImportFields,
@@ -33,6 +35,7 @@ import {
   requiredColumns,
 } from '../../../../shared/domain/product-field/register.ts';
 import { toSlug } from '../../../../shared/domain/slug.ts';
+import { saidPerRow } from '../../../../shared/i18n/import-faults.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
@@ -82,7 +85,15 @@ export interface RowFault {
 export interface RowWarning {
   row: number;
   column: ImportColumn;
-  code: 'category' | 'category_kept' | 'ingredient' | 'brand_new' | 'brand_named' | 'slug_taken' | 'gtin_in_store';
+  code:
+    | 'category'
+    | 'category_kept'
+    | 'ingredient'
+    | 'brand_new'
+    | 'brand_named'
+    | 'slug_taken'
+    | 'gtin_in_store'
+    | PriceRemark['code'];
   value: string;
   near?: string;
   was?: string;
@@ -195,7 +206,7 @@ class Planner {
   #warn(warning: RowWarning): void {
     const { code, value } = warning;
     // Warn once per value: a wrong brand name can repeat in hundreds of rows.
-    if (!this.warnings.some((one) => one.code === code && one.value === value && code !== 'slug_taken'))
+    if (saidPerRow.includes(code) || !this.warnings.some((one) => one.code === code && one.value === value))
       this.warnings.push(warning);
   }
 
@@ -366,6 +377,7 @@ class Planner {
     const accepted = this.#accept(sent, listed);
     if (accepted === null) return null;
     const { read, was, before, input } = accepted;
+    for (const remark of findPriceRemarks(was, read, this.#context.riyals)) this.#warn({ row, ...remark });
     const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
     if (read.gtin !== null) this.#gtins.set(read.gtin, sku);
