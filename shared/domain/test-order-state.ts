@@ -14,6 +14,8 @@ export const testTransitions = [
   'new_sample>cancelled',
 ] as const;
 export const testStatuses = ['booked', 'drawn', 'at_lab', 'in_review', 'ready', 'new_sample', 'cancelled'] as const;
+/** Of a visit: `held` until the order is paid. */
+export const bookingStates = ['held', 'booked', 'released'] as const;
 /** Whose blood is drawn: the buyer's, or another adult's; nobody is drawn who is `invited` alone. */
 export const patientStates = ['buyer', 'invited', 'consented'] as const;
 export type PatientState = (typeof patientStates)[number];

@@ -8,7 +8,7 @@ import { patient } from '../test-order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
 
-const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
+export const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
 export const resultStates = [
   'in_range',
   'low',
