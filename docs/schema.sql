@@ -3,7 +3,7 @@ CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL
     CHECK (kind IN ('wallet', 'hold', 'revenue', 'gateway', 'cash', 'refund_due', 'suspense', 'adjustment')),
-  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  currency TEXT NOT NULL REFERENCES countries (currency),
   balance INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT insufficient_funds CHECK (kind NOT IN ('wallet', 'hold', 'suspense') OR balance >= 0),
   CONSTRAINT money_range CHECK (balance BETWEEN -9000000000000000 AND 9000000000000000)
@@ -282,7 +282,7 @@ CREATE TRIGGER version_bundle_items_gone AFTER DELETE ON bundle_items BEGIN UPDA
 CREATE TABLE bundles (
   id TEXT PRIMARY KEY,
   percent INTEGER NOT NULL CHECK (percent BETWEEN 0 AND 90),
-  country TEXT CHECK (country IN ('KW', 'SA')),
+  country TEXT REFERENCES countries (id),
   starts_at INTEGER,
   ends_at INTEGER
 ) STRICT, WITHOUT ROWID;
@@ -317,12 +317,14 @@ CREATE TABLE captures (
   charged_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   CHECK ((payment_id IS NULL) <> (wallet_charge_id IS NULL)),
-  CHECK ((amount_minor IS NULL) = (amount_text IS NOT NULL)),
-  CHECK ((amount_minor IS NULL) = (currency NOT IN ('KWD', 'SAR')))
+  CHECK ((amount_minor IS NULL) = (amount_text IS NOT NULL))
 ) STRICT;
 CREATE INDEX captures_by_time ON captures (charged_at);
 CREATE INDEX captures_of_payment ON captures (payment_id);
 CREATE INDEX captures_of_wallet_charge ON captures (wallet_charge_id);
+CREATE TRIGGER captures_currency BEFORE INSERT ON captures
+WHEN (NEW.amount_minor IS NULL) = EXISTS (SELECT 1 FROM countries WHERE currency = NEW.currency)
+BEGIN SELECT RAISE(ABORT, 'currency_mismatch'); END;
 CREATE TRIGGER captures_no_delete BEFORE DELETE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER captures_no_update BEFORE UPDATE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 
@@ -541,8 +543,8 @@ CREATE TABLE coupons (
   -- Percent 1-100, minor units of the currency, or 0.
   value INTEGER NOT NULL
     CHECK (CASE type WHEN 'percent' THEN value BETWEEN 1 AND 100 WHEN 'amount' THEN value > 0 ELSE value = 0 END),
-  country TEXT CHECK (country IN ('KW', 'SA')),
-  currency TEXT CHECK (currency IN ('KWD', 'SAR')),
+  country TEXT REFERENCES countries (id),
+  currency TEXT REFERENCES countries (currency),
   starts_at INTEGER,
   ends_at INTEGER,
   min_subtotal INTEGER NOT NULL DEFAULT 0 CHECK (min_subtotal >= 0),
@@ -755,7 +757,7 @@ CREATE TABLE giveaways (
   id TEXT PRIMARY KEY,
   sku_id TEXT NOT NULL REFERENCES skus (id),
   -- NULL is both; a subtotal needs one, whose currency it is in.
-  country TEXT CHECK (country IN ('KW', 'SA')),
+  country TEXT REFERENCES countries (id),
   min_subtotal INTEGER CHECK (min_subtotal IS NULL OR (min_subtotal > 0 AND country IS NOT NULL)),
   with_sku TEXT REFERENCES skus (id),
   with_count INTEGER NOT NULL DEFAULT 1 CHECK (with_count BETWEEN 1 AND 99),
@@ -1763,8 +1765,8 @@ BEGIN DELETE FROM unproved_units WHERE order_id = NEW.order_id; END;
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   number TEXT NOT NULL CONSTRAINT order_number UNIQUE,
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
-  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  country TEXT NOT NULL REFERENCES countries (id),
+  currency TEXT NOT NULL REFERENCES countries (currency),
   rate_micros INTEGER NOT NULL CHECK (rate_micros > 0),
   -- 'user:<id>' or 'device:<hash>': whose keys, coupons and unpaid orders these are.
   owner TEXT NOT NULL,
@@ -1775,7 +1777,7 @@ CREATE TABLE orders (
   -- SHA-256 of the token in the mail that asks to confirm; NULL for what never waited for that.
   confirm_hash TEXT UNIQUE CHECK (length(confirm_hash) = 64),
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
-  method TEXT NOT NULL CHECK (method IN ('knet', 'mada', 'card', 'apple_pay', 'cod')),
+  method TEXT NOT NULL REFERENCES payment_methods (code),
   coupon TEXT REFERENCES coupons (code),
   coupon_type TEXT,
   lines_minor INTEGER NOT NULL CHECK (lines_minor >= 0),
@@ -1805,9 +1807,17 @@ CREATE TABLE orders (
   address_hash TEXT,
   created_at INTEGER NOT NULL,
   -- NULL for cash, which expires only while it waits to be confirmed.
-  expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
-  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')), units INTEGER NOT NULL DEFAULT 0, assignee TEXT REFERENCES staff (id), tags TEXT NOT NULL DEFAULT '[]'
-  CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10), courier TEXT, unsent INTEGER NOT NULL DEFAULT 0 CHECK (unsent >= 0), part_due_minor INTEGER CHECK (part_due_minor >= 0), queue TEXT GENERATED ALWAYS AS (CASE
+  expires_at INTEGER,
+  arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+  arrives_last TEXT CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first),
+  kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')),
+  units INTEGER NOT NULL DEFAULT 0,
+  assignee TEXT REFERENCES staff (id),
+  tags TEXT NOT NULL DEFAULT '[]' CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10),
+  courier TEXT,
+  unsent INTEGER NOT NULL DEFAULT 0 CHECK (unsent >= 0),
+  part_due_minor INTEGER CHECK (part_due_minor >= 0),
+  queue TEXT GENERATED ALWAYS AS (CASE
   WHEN kind = 'tests' THEN 'tests'
   WHEN status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation') THEN 'unpaid'
   WHEN status = 'placed' THEN 'to_pack'
@@ -2025,6 +2035,12 @@ END;
 CREATE TRIGGER parcels_leave BEFORE INSERT ON parcels
 WHEN (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'shipped' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
+-- payment_methods
+CREATE TABLE payment_methods (
+  code TEXT PRIMARY KEY,
+  source TEXT UNIQUE
+) STRICT, WITHOUT ROWID;
+
 -- payment_reviews
 CREATE TABLE payment_reviews (
   charge_id TEXT PRIMARY KEY REFERENCES captures (charge_id),
@@ -2057,9 +2073,9 @@ CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   attempt INTEGER NOT NULL CHECK (attempt BETWEEN 1 AND 20),
-  method TEXT NOT NULL,
+  method TEXT NOT NULL REFERENCES payment_methods (code),
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
-  currency TEXT NOT NULL,
+  currency TEXT NOT NULL REFERENCES countries (currency),
   -- review: the gateway captured something else than was asked; a person decides (W3).
   status TEXT NOT NULL DEFAULT 'initiated'
     CHECK (status IN ('initiated', 'captured', 'failed', 'expired', 'orphan', 'review')),
@@ -2433,7 +2449,7 @@ CREATE TABLE push_subscriptions (
   -- NULL: linked to nobody, and then nothing is sent.
   user_id TEXT REFERENCES users (id) ON DELETE CASCADE,
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   created_at INTEGER NOT NULL,
   CHECK ((provider = 'webpush') = (p256dh IS NOT NULL) AND (p256dh IS NULL) = (auth IS NULL))
 ) STRICT, WITHOUT ROWID;
@@ -2918,8 +2934,8 @@ CREATE TABLE slots (
   area_group TEXT NOT NULL,
   season TEXT NOT NULL CHECK (season IN ('usual', 'ramadan')),
   day TEXT NOT NULL CHECK (day = date(day)),
-  starts TEXT NOT NULL CHECK (starts GLOB day || 'T[0-2][0-9]:[0-5][0-9]+03:00'),
-  ends TEXT NOT NULL CHECK (ends GLOB '????-??-??T[0-2][0-9]:[0-5][0-9]+03:00' AND ends > starts),
+  starts TEXT NOT NULL CHECK (starts GLOB day || 'T[0-2][0-9]:[0-5][0-9][+-][01]?:[0-5]?'),
+  ends TEXT NOT NULL CHECK (ends GLOB '????-??-??T[0-2][0-9]:[0-5][0-9][+-][01]?:[0-5]?' AND ends > starts),
   -- Unix milliseconds.
   starts_at INTEGER NOT NULL CHECK (starts_at = unixepoch(starts) * 1000),
   ends_at INTEGER NOT NULL CHECK (ends_at = unixepoch(ends) * 1000),
@@ -3135,13 +3151,18 @@ CREATE TRIGGER audit_staff_sessions_gone AFTER DELETE ON staff_sessions WHEN (SE
 -- stock
 CREATE TABLE stock (
   sku_id TEXT NOT NULL REFERENCES skus (id),
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   received INTEGER NOT NULL DEFAULT 0,
   available INTEGER NOT NULL DEFAULT 0,
   reserved INTEGER NOT NULL DEFAULT 0,
   sold INTEGER NOT NULL DEFAULT 0,
   -- The merchant's own limit per order; NULL is none.
-  buy_limit INTEGER CHECK (buy_limit BETWEEN 0 AND 99), expires_on TEXT CHECK (expires_on = date(expires_on)), sell_until TEXT, held INTEGER NOT NULL DEFAULT 0, demand INTEGER NOT NULL DEFAULT 0, on_order INTEGER NOT NULL DEFAULT 0 CHECK (on_order >= 0),
+  buy_limit INTEGER CHECK (buy_limit BETWEEN 0 AND 99),
+  expires_on TEXT CHECK (expires_on = date(expires_on)),
+  sell_until TEXT,
+  held INTEGER NOT NULL DEFAULT 0,
+  demand INTEGER NOT NULL DEFAULT 0,
+  on_order INTEGER NOT NULL DEFAULT 0 CHECK (on_order >= 0),
   PRIMARY KEY (sku_id, country),
   CONSTRAINT out_of_stock CHECK (available >= 0),
   CONSTRAINT stock_reserved_neg CHECK (reserved >= 0),
@@ -3670,9 +3691,9 @@ CREATE TABLE wallet_charges (
   id TEXT PRIMARY KEY,
   -- No reference: the books outlive a removed account.
   user_id TEXT NOT NULL,
-  method TEXT NOT NULL CHECK (method IN ('knet', 'mada', 'card', 'apple_pay')),
+  method TEXT NOT NULL REFERENCES payment_methods (code),
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
-  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  currency TEXT NOT NULL REFERENCES countries (currency),
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
   -- review: captured, but not what was asked, or for somebody who is gone; a person decides (W3).
   status TEXT NOT NULL DEFAULT 'initiated' CHECK (status IN ('initiated', 'captured', 'failed', 'expired', 'review')),
@@ -3683,6 +3704,9 @@ CREATE TABLE wallet_charges (
 ) STRICT;
 CREATE INDEX wallet_charges_of_user ON wallet_charges (user_id, created_at);
 CREATE INDEX wallet_charges_open ON wallet_charges (checked_at) WHERE status = 'initiated';
+CREATE TRIGGER wallet_charges_method BEFORE INSERT ON wallet_charges
+WHEN (SELECT source FROM payment_methods WHERE code = NEW.method) IS NULL
+BEGIN SELECT RAISE(ABORT, 'payment_method'); END;
 
 -- webhook_events
 CREATE TABLE webhook_events (

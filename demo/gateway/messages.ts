@@ -1,7 +1,6 @@
 import type { Lang } from './money.ts';
 import type { ChargeStatus } from './outcomes.ts';
 import type { PaymentScenario } from './scenarios.ts';
-import type { Method } from './sources.ts';
 import type { FieldName, Problem } from './test-cards.ts';
 
 interface PageMessages {
@@ -16,7 +15,6 @@ interface PageMessages {
   method: string;
   chooseMethod: string;
   payBefore: string;
-  methods: Record<Method, string>;
   bank: string;
   knetTestBank: string;
   otherBank: string;
@@ -24,8 +22,8 @@ interface PageMessages {
   cvvHint: string;
   filled: string;
   pay: (amount: string) => string;
-  payWithApple: string;
-  appleNote: string;
+  payWith: (name: string) => string;
+  phoneNote: string;
   cancel: string;
   problemsTitle: string;
   problemsText: string;
@@ -35,7 +33,6 @@ interface PageMessages {
   scenarios: Record<PaymentScenario, { name: string; does: string }>;
   cardsTitle: string;
   cardColumns: { card: string; expiry: string; answer: string };
-  cardNames: Record<Method, string>;
   dateAnswers: Record<string, string>;
   cvvNote: string;
   pinNote: string;
@@ -60,12 +57,6 @@ export const messages: Record<Lang, PageMessages> = {
     method: 'Method',
     chooseMethod: 'Choose how to pay',
     payBefore: 'Pay by',
-    methods: {
-      'src_kw.knet': 'KNET',
-      'src_sa.mada': 'mada',
-      src_card: 'Credit or debit card',
-      src_apple_pay: 'Apple Pay',
-    },
     bank: 'Your bank',
     knetTestBank: 'KNET Test Card [KNET1]',
     otherBank: 'Another bank (declines)',
@@ -73,8 +64,8 @@ export const messages: Record<Lang, PageMessages> = {
     cvvHint: 'Three digits on the back of the card, four on the front of an Amex.',
     filled: 'Filled with a test card that is approved.',
     pay: (amount) => `Pay ${amount}`,
-    payWithApple: 'Pay with Apple Pay',
-    appleNote: 'A test device answers at once, so there’s nothing to fill in.',
+    payWith: (name) => `Pay with ${name}`,
+    phoneNote: 'A test device answers at once, so there’s nothing to fill in.',
     cancel: 'Cancel and go back',
     problemsTitle: 'The payment wasn’t sent.',
     problemsText: 'The test card is filled in again. Please check:',
@@ -99,7 +90,6 @@ export const messages: Record<Lang, PageMessages> = {
     },
     cardsTitle: 'Test cards',
     cardColumns: { card: 'Card', expiry: 'Expiry', answer: 'The bank answers' },
-    cardNames: { 'src_kw.knet': 'KNET', 'src_sa.mada': 'mada', src_card: 'Visa, Mastercard, Amex', src_apple_pay: '' },
     dateAnswers: {
       captured: 'Approved',
       declined: 'Declined',
@@ -148,12 +138,6 @@ export const messages: Record<Lang, PageMessages> = {
     method: 'طريقة الدفع',
     chooseMethod: 'اختر طريقة الدفع',
     payBefore: 'ادفع قبل',
-    methods: {
-      'src_kw.knet': 'كي نت',
-      'src_sa.mada': 'مدى',
-      src_card: 'بطاقة ائتمان أو خصم',
-      src_apple_pay: 'Apple Pay',
-    },
     bank: 'البنك',
     knetTestBank: 'بطاقة كي نت تجريبية [KNET1]',
     otherBank: 'بنك آخر (يرفض)',
@@ -161,8 +145,8 @@ export const messages: Record<Lang, PageMessages> = {
     cvvHint: 'ثلاثة أرقام على ظهر البطاقة، وأربعة على وجه بطاقة Amex.',
     filled: 'الحقول مملوءة ببطاقة تجريبية مقبولة.',
     pay: (amount) => `ادفع ${amount}`,
-    payWithApple: 'الدفع بواسطة Apple Pay',
-    appleNote: 'محفظة جهاز تجريبي ترد فورًا، ولا حاجة إلى كتابة شيء.',
+    payWith: (name) => `الدفع بواسطة ${name}`,
+    phoneNote: 'محفظة جهاز تجريبي ترد فورًا، ولا حاجة إلى كتابة شيء.',
     cancel: 'إلغاء والرجوع',
     problemsTitle: 'لم تُرسل عملية الدفع.',
     problemsText: 'أعدنا تعبئة البطاقة التجريبية. تحقّق من:',
@@ -187,12 +171,6 @@ export const messages: Record<Lang, PageMessages> = {
     },
     cardsTitle: 'البطاقات التجريبية',
     cardColumns: { card: 'البطاقة', expiry: 'الانتهاء', answer: 'جواب البنك' },
-    cardNames: {
-      'src_kw.knet': 'كي نت',
-      'src_sa.mada': 'مدى',
-      src_card: 'Visa وMastercard وAmex',
-      src_apple_pay: '',
-    },
     dateAnswers: {
       captured: 'مقبولة',
       declined: 'مرفوضة',

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { displayAmount, type Lang } from './money.ts';
 import { style, styleHash } from './page-style.ts';
 import { type PaymentScenario, paymentScenarios } from './scenarios.ts';
-import { isSourceId, type Method, methodsOf } from './sources.ts';
+import { isSourceId, type Method, methodsOf, sourceOf } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import {
   approvingCard,
@@ -63,6 +63,7 @@ function orderFact({ metadata, reference }: ChargeRecord['charge'], label: strin
 export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: readonly Method[], view: View): string {
   const { lang, method } = view;
   const say = messages[lang];
+  const { name, cards } = sourceOf(method);
   const merchant = gateway.settings.merchantName[lang];
   const action = `/pay/${record.id}?lang=${lang}`;
   const content = html`
@@ -71,26 +72,26 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       <p class="figure"><bdi>${amountOf(record, lang)}</bdi></p>
       ${facts([
         orderFact(record.charge, say.order),
-        [say.method, say.methods[method]],
+        [say.method, name[lang]],
         [say.payBefore, html`<bdi>${gulfTime(record.expiresAtMs)}</bdi>`],
       ])}
     </section>
     <section class="payment" id="payment" tabindex="-1" aria-labelledby="payment-title">
-      <h2 id="payment-title">${methods.length > 1 ? say.chooseMethod : say.methods[method]}</h2>
+      <h2 id="payment-title">${methods.length > 1 ? say.chooseMethod : name[lang]}</h2>
       ${methods.length > 1 && methodChoice(record, methods, view)}
       ${problemSummary(view)}
       <form method="post" action="${action}" autocomplete="off">
         <input type="hidden" name="method" value="${method}">
-        ${method === 'src_apple_pay' ? html`<p class="quiet">${say.appleNote}</p>` : fields(view)}
+        ${cards ? fields(view) : html`<p class="quiet">${say.phoneNote}</p>`}
         <button class="main ${method === 'src_apple_pay' ? 'apple' : ''}">
-          ${method === 'src_apple_pay' ? say.payWithApple : say.pay(amountOf(record, lang))}
+          ${cards ? say.pay(amountOf(record, lang)) : say.payWith(name[lang])}
         </button>
       </form>
       <form method="post" action="${action}">
         <input type="hidden" name="method" value="${method}">
         <button class="plain" name="scenario" value="cancelled">${say.cancel}</button>
       </form>
-      ${method !== 'src_apple_pay' && cardTable(view)}
+      ${cards && cardTable(view, cards[lang])}
     </section>
     <section class="tests" aria-labelledby="tests-title">
       <h2 id="tests-title">${say.outcomesTitle}</h2>
@@ -175,7 +176,7 @@ function methodChoice(record: ChargeRecord, methods: readonly Method[], { lang, 
   return html`<nav aria-labelledby="payment-title"><ul class="methods">
     ${methods.map(
       (each) =>
-        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${messages[lang].methods[each]}</a></li>`,
+        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${sourceOf(each).name[lang]}</a></li>`,
     )}
   </ul></nav>`;
 }
@@ -220,7 +221,7 @@ function problemSummary({ lang, problems }: View): Html | false {
   </ul></div>`;
 }
 
-function cardTable({ lang, method }: View): Html {
+function cardTable({ lang, method }: View, names: string): Html {
   const say = messages[lang];
   const isKnet = method === 'src_kw.knet';
   const cards = testCards.filter(({ scheme }) => {
@@ -230,7 +231,7 @@ function cardTable({ lang, method }: View): Html {
   const dates = Object.entries({ ...(isKnet ? knetOutcomeByExpiry : {}), ...outcomeByExpiry });
   return html`<details>
     <summary>${say.cardsTitle}</summary>
-    <p><strong>${say.cardNames[method]}:</strong> ${cards.map(({ number }, at) => html`${at > 0 && ' · '}<bdi>${number}</bdi>`)}</p>
+    <p><strong>${names}:</strong> ${cards.map(({ number }, at) => html`${at > 0 && ' · '}<bdi>${number}</bdi>`)}</p>
     <div class="scroll" tabindex="0" role="region" aria-label="${say.cardsTitle}"><table>
       <thead><tr><th scope="col">${say.cardColumns.expiry}</th><th scope="col">${say.cardColumns.answer}</th></tr></thead>
       <tbody>${dates.map(([date, outcome]) => html`<tr><td><bdi>${date}</bdi></td><td>${say.dateAnswers[outcome]}</td></tr>`)}</tbody>

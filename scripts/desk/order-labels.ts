@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../shared/domain/country.ts';
 import { findCourier } from '../../shared/domain/couriers.ts';
+import { methods, type PaymentMethod } from '../../shared/domain/payment-method.ts';
+import { checkout as ar } from '../../shared/i18n/messages/ar/checkout.ts';
+import { checkout as en } from '../../shared/i18n/messages/en/checkout.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
 import { type Message, untranslated } from './message.ts';
 
@@ -16,15 +18,10 @@ export const statusOf = (status: string): Message => (statusLabels as Labels)[st
 export const paymentOf = (order: OrderState): Message =>
   getPaymentLabel({ ...order, payment_status: order.payment_status as PaymentStatus });
 
-const methods: Readonly<Record<PaymentMethod, Message>> = {
-  knet: { en: 'KNET', ar: 'كي نت' },
-  mada: { en: 'mada', ar: 'مدى' },
-  card: { en: 'card', ar: 'بطاقة' },
-  apple_pay: { en: 'Apple Pay', ar: 'Apple Pay' },
-  cod: { en: 'cash on delivery', ar: 'نقدًا عند الاستلام' },
-  wallet: { en: 'wallet', ar: 'المحفظة' },
-};
-export const methodOf = (method: string): Message => (methods as Labels)[method] ?? untranslated(method);
+export const methodOf = (method: string): Message =>
+  Object.hasOwn(methods, method) || method === 'wallet'
+    ? { en: en[method as PaymentMethod], ar: String(ar[method as PaymentMethod]) }
+    : untranslated(method);
 
 const attempts: Labels = {
   initiated: { en: 'waiting', ar: 'بانتظار الدفع' },

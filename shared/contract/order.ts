@@ -4,7 +4,7 @@ import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { cardSources } from '../domain/card-sources.ts';
 import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
-import { paymentMethods } from '../domain/country.ts';
+import { paymentMethods } from '../domain/payment-method.ts';
 import { get, post } from './call.ts';
 import { limitNote } from './catalogue.ts';
 import {

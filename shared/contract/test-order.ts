@@ -1,7 +1,7 @@
 /** Booking, paying and following blood tests (docs/booking.md). */
 import { z } from 'zod';
-import { paymentMethods } from '../domain/country.ts';
 import { drawPlaces } from '../domain/draw-slot.ts';
+import { paymentMethods } from '../domain/payment-method.ts';
 import { patientStates, testStatuses } from '../domain/test-order-state.ts';
 import { get, post } from './call.ts';
 import {

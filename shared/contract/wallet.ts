@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlineMethods } from '../domain/country.ts';
+import { onlineMethods } from '../domain/payment-method.ts';
 import { get, post } from './call.ts';
 import { amount, chargeId, currency, orderId, pageParam, pagination } from './fields.ts';
 

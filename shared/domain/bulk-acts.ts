@@ -1,7 +1,7 @@
 /** One act on many orders: which of them take it, and why the others don't. */
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
-import type { PaymentMethod } from './country.ts';
 import { canShip } from './order-state.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 export const bulkActs = ['packed', 'ship', 'delivered', 'assign', 'tag'] as const;
 export type BulkAct = (typeof bulkActs)[number];

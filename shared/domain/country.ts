@@ -12,16 +12,7 @@ interface Country {
   readonly dialCode: string;
   readonly timeZone: string;
   readonly vatPercent: number;
-  readonly paymentMethods: readonly CountryPaymentMethod[];
 }
-
-export const onlineMethods = ['knet', 'mada', 'card', 'apple_pay'] as const;
-export type OnlineMethod = (typeof onlineMethods)[number];
-/** `wallet` pays the whole order; no country lists it, because it depends on the shopper's balance. */
-export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-export type CountryPaymentMethod = Exclude<PaymentMethod, 'wallet'>;
-export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 
 export const countries: Record<CountryCode, Country> = {
   KW: {
@@ -30,7 +21,6 @@ export const countries: Record<CountryCode, Country> = {
     dialCode: '965',
     timeZone: 'Asia/Kuwait',
     vatPercent: 0,
-    paymentMethods: ['knet', 'card', 'apple_pay', 'cod'],
   },
   SA: {
     currency: 'SAR',
@@ -38,7 +28,6 @@ export const countries: Record<CountryCode, Country> = {
     dialCode: '966',
     timeZone: 'Asia/Riyadh',
     vatPercent: 15,
-    paymentMethods: ['mada', 'card', 'apple_pay', 'cod'],
   },
 };
 

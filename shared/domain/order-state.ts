@@ -1,5 +1,5 @@
 /** The two state machines of an order (docs/security.md §4). The database has the same transitions as a CHECK. */
-import type { PaymentMethod } from './country.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** `a>b`: every change of `payment_status`. An order closed unpaid is `expired`, even if a person closed it. */
 export const paymentTransitions = [

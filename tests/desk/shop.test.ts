@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(list.out).toContain(number);
     expect(list.out).toMatch(/\d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m UTC\+3/);
     const shown = await shell('order', 'show', number.toLowerCase().replace('-', ' '));
-    for (const part of ['2 ×', 'S1', '7.500 KWD each', 'Total:', 'cash on delivery', 'reserved', 'Deliver to'])
+    for (const part of ['2 ×', 'S1', '7.500 KWD each', 'Total:', 'Cash on delivery', 'reserved', 'Deliver to'])
       expect(bare(shown.out)).toContain(part);
     const words = bare((await arabic('order', 'show', number)).out);
     for (const part of ['الإجمالي:', 'نقدًا عند الاستلام', 'محجوز', 'التوصيل إلى', 'جديد'])

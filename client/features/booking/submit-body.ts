@@ -1,7 +1,8 @@
 import type { Quote } from '../../../shared/contract/order.ts';
 import type { TestSubmitBody } from '../../../shared/contract/test-order.ts';
 import { readBirthDate, readCycleDay } from '../../../shared/domain/booking-form.ts';
-import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { consentVersion } from '../../../shared/domain/test-consent.ts';
 import { isPaidByWallet } from '../checkout/submit-body.ts';
 import type { Booking } from './use-booking.ts';

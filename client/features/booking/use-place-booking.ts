@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { takeOneOfEach } from '../../../shared/domain/blood-test-cart.ts';
 import { blankBooking } from '../../../shared/domain/booking-form.ts';
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { makeUuid } from '../../browser/make-uuid.ts';

@@ -8,7 +8,8 @@ import {
   blankAddress,
   getAddressFields,
 } from '../../../shared/domain/address-form.ts';
-import { type CountryCode, countryCodes, type PaymentMethod, paymentMethods } from '../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
+import { type PaymentMethod, paymentMethods } from '../../../shared/domain/payment-method.ts';
 import { type BrowserStorage, sessionStore } from '../../browser/storage.ts';
 
 export const draftKey = 'checkout_draft';

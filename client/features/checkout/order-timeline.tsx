@@ -4,9 +4,9 @@ import type {
   OrderTimelineStep as RecordedStep,
   TrackedOrder,
 } from '../../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import { useArrival } from './order-delivery.tsx';
 import { buildTimeline } from './timeline.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 
 export type OrderOutcomeKey =
   | 'placed'

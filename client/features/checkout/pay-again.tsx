@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { type CountryPaymentMethod, countries, isOnline } from '../../../shared/domain/country.ts';
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { type CountryPaymentMethod, isOnline, listPaymentMethods } from '../../../shared/domain/payment-method.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function PayAgain({
 }) {
   const { call, locale, t } = useApp();
   const country = getCountryOfCurrency(order.currency);
-  const methods = countries[country].paymentMethods.filter((one) => isOnline(one) || order.may_pay_cash);
+  const methods = listPaymentMethods(country).filter((one) => isOnline(one) || order.may_pay_cash);
   const [chosen, setMethod] = useState<CountryPaymentMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PayToken } from '../../../shared/contract/fields.ts';
 import type { OrderToPay } from '../../../shared/contract/order.ts';
-import { isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { isOnline, type OnlineMethod } from '../../../shared/domain/payment-method.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';

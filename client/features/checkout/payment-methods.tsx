@@ -1,4 +1,4 @@
-import type { CountryPaymentMethod, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { CountryPaymentMethod, PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { useT } from '../../state/app-context.ts';
 
 /** Payment methods as radio cards; the wallet is a separate switch (wallet-switch.tsx). */

@@ -1,6 +1,7 @@
 import type { Quote, SubmitBody } from '../../../shared/contract/order.ts';
 import { toAddressFields } from '../../../shared/domain/address-form.ts';
-import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import type { WireItem } from '../cart/cart-items.ts';
 import type { Shipping } from './use-shipping.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { reorder } from '../../../shared/domain/reorder.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';

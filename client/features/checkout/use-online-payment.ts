@@ -1,7 +1,7 @@
 /** Asks for the gateway's page and goes there. A retry after a lost answer reuses the idempotency key, one after a refusal does not. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { OnlineMethod } from '../../../shared/domain/country.ts';
+import type { OnlineMethod } from '../../../shared/domain/payment-method.ts';
 import { CallFailure } from '../../api/call.ts';
 import { makeUuid } from '../../browser/make-uuid.ts';
 import { useT } from '../../state/app-context.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toAddressFields } from '../../../shared/domain/address-form.ts';
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { makeUuid } from '../../browser/make-uuid.ts';

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { walletChargeMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
-import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { countries } from '../../../shared/domain/country.ts';
 import { formatMoney, getCurrencySign, toMajor } from '../../../shared/domain/money.ts';
+import { isOnline, listPaymentMethods, type OnlineMethod } from '../../../shared/domain/payment-method.ts';
 import { cleanTyped } from '../../../shared/domain/text.ts';
 import { parseChargeAmount, walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -22,8 +23,8 @@ import { isFinalStatus } from '../checkout/pending-submit.ts';
  */
 export function ChargeForm() {
   const { call, country, locale, t } = useApp();
-  const { currency, paymentMethods } = countries[country];
-  const methods = paymentMethods.filter(isOnline);
+  const { currency } = countries[country];
+  const methods = listPaymentMethods(country).filter(isOnline);
   const [method, setMethod] = useState<OnlineMethod>(methods[0] ?? 'card');
   const [isBankUnavailable, setBankUnavailable] = useState(false);
   const key = useRef<{ request: string; value: string } | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { isOnline, listPaymentMethods, type OnlineMethod } from '../../../shared/domain/payment-method.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { BookingFrame } from '../../features/booking/booking-frame.tsx';
@@ -65,7 +65,7 @@ function OrderPage() {
   const isComplete = useCompleteBooking(booking, isPlaced);
   useRedirectToPlaced(booking, isPlaced);
   const { quote } = answer;
-  const methods = countries[country].paymentMethods.filter(isOnline);
+  const methods = listPaymentMethods(country).filter(isOnline);
   const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'card';
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
   const isFree = quote !== undefined && quote.lines.length > 0 && quote.total_local === 0;

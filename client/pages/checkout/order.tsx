@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
-import { countries } from '../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
+import { listPaymentMethods } from '../../../shared/domain/payment-method.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
@@ -67,7 +67,7 @@ function OrderPage() {
   useRedirectToPlacedOrder(isPlaced);
   const { quote } = answer;
   const news = usePriceChange(quote, trouble);
-  const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
+  const methods = listPaymentMethods(country).filter((one) => quote?.payment_methods.includes(one) ?? true);
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const walletPays = quote !== undefined && quote.wallet_local > 0;
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);

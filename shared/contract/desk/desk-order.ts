@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentMethods } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
 import { orderQueues } from '../../domain/order-view.ts';
 import { lotReasons } from '../../domain/packing.ts';
+import { paymentMethods } from '../../domain/payment-method.ts';
 import { phoneChannels } from '../../domain/phone-order.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
 import { country } from '../fields.ts';

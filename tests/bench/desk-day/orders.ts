@@ -1,5 +1,6 @@
 /** Orders of an invented day, placed in the shop as its pages place them. */
-import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { registeredShopper } from '../shopper.ts';
 
 interface DayOrder {

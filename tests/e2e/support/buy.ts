@@ -1,7 +1,8 @@
 /** The steps of buying, as a shopper does them; words come from the shop's own dictionary. */
 import { expect, type Page } from '@playwright/test';
-import { type CountryCode, countries, type PaymentMethod } from '../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { translator } from './shop.ts';
 
 /** Puts a product into the cart from its own page. */

@@ -1,6 +1,7 @@
 /** The payment gateway's interface. `tap.ts` implements it; the stand-in of `npm start` speaks Tap's protocol. */
-import type { OnlineMethod } from '../../../shared/domain/country.ts';
+
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
+import type { OnlineMethod } from '../../../shared/domain/payment-method.ts';
 
 export interface ChargeRequest {
   /** Our payment id: reference and idempotency key of this attempt. */

@@ -1,8 +1,8 @@
 /** Client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
 import { z } from 'zod';
-import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { isCurrency } from '../../../shared/domain/currencies.ts';
 import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
+import { methods } from '../../../shared/domain/payment-method.ts';
 import { splitPhone } from '../../../shared/domain/phone.ts';
 import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
@@ -21,13 +21,6 @@ const timeoutMs = 10_000;
 const chargesAtOnce = 50;
 /** How long a charge can be paid; our order waits five minutes longer (shared/constants.ts). */
 const expiryMinutes = 30;
-
-const sources: Record<OnlineMethod, string> = {
-  knet: 'src_kw.knet',
-  mada: 'src_sa.mada',
-  card: 'src_card',
-  apple_pay: 'src_apple_pay',
-};
 
 const failedStatuses = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
 /** UNKNOWN and TIMEDOUT may still become captured, except with this code: nobody paid in time (docs/gulf.md §1.4). */
@@ -291,7 +284,7 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
       ...(phone && { phone: { country_code: phone.dialCode, number: phone.number } }),
     },
     merchant: { id: merchantId },
-    source: { id: sources[request.method] },
+    source: { id: methods[request.method].source },
     transaction: { expiry: { period: expiryMinutes, type: 'MINUTE' } },
     post: { url: request.webhookUrl },
     redirect: { url: request.returnUrl },

@@ -3,9 +3,10 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
 import type { ContactProof } from '../../../shared/domain/cash.ts';
-import type { CountryCode, OnlineMethod } from '../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
 import type { OrderQueue } from '../../../shared/domain/order-view.ts';
+import type { CountryPaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { defineColumns, readFirst } from '../db/columns.ts';
 
 export interface OrderRow {
@@ -17,7 +18,7 @@ export interface OrderRow {
   rate_micros: number;
   user_id: UserId | null;
   locale: Locale;
-  method: OnlineMethod | 'cod';
+  method: CountryPaymentMethod;
   coupon: string | null;
   lines_minor: number;
   discount_minor: number;

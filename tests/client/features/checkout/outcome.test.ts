@@ -9,7 +9,7 @@ import {
 } from '../../../../client/features/checkout/outcome.ts';
 import { buildTimeline } from '../../../../client/features/checkout/timeline.ts';
 import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../../shared/domain/payment-method.ts';
 
 const table: [
   status: OrderStatus,

@@ -8,7 +8,7 @@ import { usePlaceOrder } from '../../../../client/features/checkout/use-place-or
 import { usePriceChange } from '../../../../client/features/checkout/use-price-change.ts';
 import type { Shipping } from '../../../../client/features/checkout/use-shipping.ts';
 import type { Quote } from '../../../../shared/contract/order.ts';
-import type { PaymentMethod } from '../../../../shared/domain/country.ts';
+import type { PaymentMethod } from '../../../../shared/domain/payment-method.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 

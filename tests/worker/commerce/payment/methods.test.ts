@@ -1,19 +1,33 @@
-/** The tables name the ways to pay once more; these say when they fall behind. */
+/** The ways to pay are rows, and what stores one refers to them. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { onlineMethods } from '../../../../shared/domain/country.ts';
+import { methods } from '../../../../shared/domain/payment-method.ts';
 
-/** The methods that a table's CHECK lets in. */
-async function methodsOf(table: string): Promise<string[]> {
-  const sql = await env.DB.prepare('SELECT sql FROM sqlite_master WHERE name = ?').bind(table).first<string>('sql');
-  const list = /CHECK \(method IN \(([^)]*)\)/.exec(sql ?? '')?.[1] ?? '';
-  return [...list.matchAll(/'(\w+)'/g)].map(([, method = '']) => method);
-}
+const addCharge = (method: string) =>
+  env.DB.prepare(
+    `INSERT INTO wallet_charges (id, user_id, method, amount_minor, currency, locale, created_at, checked_at)
+     VALUES (?1, 'u', ?1, 1, 'KWD', 'en', 1, 1)`,
+  )
+    .bind(method)
+    .run();
 
-it('an order may be paid by every way that a country offers', async () => {
-  expect((await methodsOf('orders')).sort()).toEqual([...onlineMethods, 'cod'].sort());
+it('each is a row, under the gateway’s own name', async () => {
+  const { results } = await env.DB.prepare('SELECT code, source FROM payment_methods ORDER BY code').all();
+  const known = Object.entries(methods).map(([code, { source }]) => ({ code, source }));
+  expect(results).toEqual(known.toSorted((a, b) => (a.code < b.code ? -1 : 1)));
 });
 
-it('a wallet may be filled by every way that is paid online', async () => {
-  expect((await methodsOf('wallet_charges')).sort()).toEqual([...onlineMethods].sort());
+it.each(['orders', 'payments', 'wallet_charges'])('%s refers to them', async (table) => {
+  const { results } = await env.DB.prepare(
+    `SELECT "table", "to" FROM pragma_foreign_key_list(?) WHERE "from" = 'method'`,
+  )
+    .bind(table)
+    .all();
+  expect(results).toEqual([{ table: 'payment_methods', to: 'code' }]);
+});
+
+it('a wallet is filled by what is paid online, and by nothing else', async () => {
+  await addCharge('knet');
+  await expect(addCharge('cod')).rejects.toThrow('payment_method');
+  await expect(addCharge('barter')).rejects.toThrow('payment_method');
 });

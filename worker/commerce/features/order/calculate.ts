@@ -12,6 +12,7 @@ import {
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { getMissingForFreeDelivery } from '../../../../shared/domain/free-delivery.ts';
 import { type Currency, convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { computeVat, convertSumsToBase, limitCount, type OrderSums } from '../../../../shared/domain/quote.ts';
 import { computeWalletPart, splitWalletInBase } from '../../../../shared/domain/wallet.ts';
 import type { Context } from '../../context.ts';
@@ -226,7 +227,7 @@ export async function serializeQuote(
     payment_methods: isFree
       ? []
       : [
-          ...countries[country].paymentMethods.filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
+          ...listPaymentMethods(country).filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
           ...(balanceMinor > 0 ? (['wallet'] as const) : []),
         ],
     unavailable_methods:

@@ -1,7 +1,7 @@
 /** Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). */
 import { computeCashRounding, findCashRefusal, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
-import { countries } from '../../../../shared/domain/country.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
+import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
@@ -18,7 +18,7 @@ export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder,
   if (!canPay({ status, paymentStatus, method, expiresAt }, now)) return false;
   // Blood tests are paid before the draw.
   if (order.kind === 'tests') return false;
-  if (!countries[country].paymentMethods.includes('cod')) return false;
+  if (!listPaymentMethods(country).includes('cod')) return false;
   const { owner, phone, address_hash: addressHash, client_hash: clientHash } = order;
   const boughtItems = items.filter(({ giveaway }) => giveaway === null);
   const left = order.total_minor - order.wallet_minor;

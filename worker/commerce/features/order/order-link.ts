@@ -2,9 +2,9 @@
 import { paymentLinkLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderLink } from '../../../../shared/contract/desk/phone-order.ts';
 import type { OrderId, PayToken } from '../../../../shared/contract/fields.ts';
-import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
+import { isOnline, listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { buildWhatsAppUrl, writePaymentMessage, writeTrackingMessage } from '../../../../shared/domain/phone-order.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -98,6 +98,6 @@ export async function showOrderToPay({ env, now, locale }: Context, token: PayTo
   };
   const whole = await read();
   const current = (await refreshIfWaiting(env, whole.order, now)) ? await read() : whole;
-  const methods = countries[current.order.country].paymentMethods.filter(isOnline);
+  const methods = listPaymentMethods(current.order.country).filter(isOnline);
   return serializeOrderToPay(current, { locale, methods, isOpen: mayStillPay(current.order, now) });
 }

@@ -5,8 +5,9 @@
 import type { z } from 'zod';
 import type { phoneOrderDeskCalls } from '../../../../shared/contract/desk/phone-order.ts';
 import type { UserId } from '../../../../shared/contract/fields.ts';
-import { type CountryCode, countries, isOnline, type OnlineMethod } from '../../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { isOnline, listPaymentMethods, type OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { parsePhone } from '../../../../shared/domain/phone.ts';
 import type { PhoneChannel } from '../../../../shared/domain/phone-order.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -31,7 +32,7 @@ type PlaceBody = z.output<NonNullable<(typeof phoneOrderDeskCalls)['placePhoneOr
 
 /** The country's first online method; the shopper can choose another on the payment page. */
 function getLinkMethod(country: CountryCode): OnlineMethod {
-  const method = countries[country].paymentMethods.find(isOnline);
+  const method = listPaymentMethods(country).find(isOnline);
   if (method === undefined) throw new AppError('payment.method');
   return method;
 }

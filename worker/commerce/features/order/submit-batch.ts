@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
-import { countries } from '../../../../shared/domain/country.ts';
+import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
@@ -154,7 +154,7 @@ function choosePayment({ body, priced, walletMinor }: NewOrder) {
   const leftMinor = priced.sums.total - walletMinor;
   // If rounding leaves nothing to collect, the method is still cash: only its sums are rounded.
   const isByWallet = body.payment_method === 'wallet' || (leftMinor === 0 && priced.sums.cashRounding === 0);
-  const method = isByWallet ? (countries[priced.country].paymentMethods[0] ?? 'card') : body.payment_method;
+  const method = isByWallet ? (listPaymentMethods(priced.country)[0] ?? 'card') : body.payment_method;
   return { method, isOnline: method !== 'cod', leftMinor };
 }
 

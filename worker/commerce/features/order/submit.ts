@@ -2,8 +2,8 @@
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { findCashRefusal, needsConfirmation } from '../../../../shared/domain/cash.ts';
-import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
+import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
@@ -176,7 +176,7 @@ function checkCash(
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {
   if (body.country && body.country !== country) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
   const { payment_method: method } = body;
-  if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
+  if (method !== 'wallet' && !listPaymentMethods(country).includes(method)) throw new AppError('payment.method');
 }
 
 export function usesWalletBalance(

@@ -1,8 +1,8 @@
 /** One attempt to pay an order online. The gateway is called after the commit, never in the batch. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
-import type { OnlineMethod } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
+import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { bookingPaths, paths } from '../../../../shared/paths.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
-import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
+import { isOnline, listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
@@ -40,7 +40,7 @@ export async function payOrder(context: Context, orderId: OrderId, body: Pick<Pa
   if (!whole) throw new AppError('not_found');
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country } = whole.order;
   if (!canPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
-  if (!isOnline(body.payment_method) || !countries[country].paymentMethods.includes(body.payment_method))
+  if (!isOnline(body.payment_method) || !listPaymentMethods(country).includes(body.payment_method))
     throw new AppError('payment.method');
 
   const paymentId = `pay_${newId()}`;

@@ -2,9 +2,10 @@
 import { walletChargeMinor } from '../../../../shared/constants.ts';
 import type { ChargeId } from '../../../../shared/contract/fields.ts';
 import { chargeId } from '../../../../shared/contract/fields.ts';
-import { countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
+import { listPaymentMethods, type OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { parseChargeAmount } from '../../../../shared/domain/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -28,12 +29,12 @@ interface TopUpBody {
 /** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited` */
 export async function chargeWallet(context: UserContext, body: TopUpBody) {
   const { env, userId, now, country, locale } = context;
-  const { currency, paymentMethods } = countries[country];
+  const { currency } = countries[country];
   const request = await createIdempotentRequest<ChargeId>(context, 'wallet.charge', body);
   const earlier = await findEarlierRef(request);
   if (earlier !== null) return buildReply(context, earlier, true);
 
-  if (!paymentMethods.includes(body.payment_method)) throw new AppError('payment.method');
+  if (!listPaymentMethods(country).includes(body.payment_method)) throw new AppError('payment.method');
   const amountMinor = parseChargeAmount(body.amount, currency);
   if (amountMinor === null) throw new AppError('wallet.limit');
   await takeLimit(env, 'wallet-charge-user', userId, now);

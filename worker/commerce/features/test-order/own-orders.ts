@@ -7,6 +7,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
+import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import {
   canReschedule,
   computeCancelRefund,
@@ -31,7 +32,7 @@ export interface TestOrderRow {
   status: TestStatus;
   order_status: string;
   payment_status: PaymentStatus;
-  method: 'knet' | 'mada' | 'card' | 'apple_pay';
+  method: OnlineMethod;
   created_at: number;
   expires_at: number | null;
   total_minor: number;

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { pageSize } from '../../../../shared/constants.ts';
 import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fields.ts';
 import type { WalletCause, walletCharge, walletEntry } from '../../../../shared/contract/wallet.ts';
-import { type CountryCode, countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
+import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { defineColumns, readFirst } from '../../db/columns.ts';
 import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 
