@@ -34,13 +34,12 @@ export interface NewScheduledPrice extends Period {
   readonly priceMinor: number;
 }
 
-/** @param regularMinor the country's price without schedules; null: it isn't sold there. */
-export function findScheduleFaults(
-  price: NewScheduledPrice,
-  { regularMinor, now }: { readonly regularMinor: number | null; readonly now: number },
-): { readonly field: 'starts_at' | 'ends_at' | 'price'; readonly code: ScheduledPriceFault }[] {
-  const { startsAt, endsAt, kind, priceMinor } = price;
-  if (regularMinor === null) return [{ field: 'price', code: 'not_sold' }];
+interface PeriodFault {
+  readonly field: 'starts_at' | 'ends_at';
+  readonly code: 'past' | 'ends_first' | 'too_long';
+}
+
+export function findPeriodFaults({ startsAt, endsAt }: Period, now: number): PeriodFault[] {
   return [
     ...(startsAt < now - pastGraceMs ? [{ field: 'starts_at', code: 'past' } as const] : []),
     ...(endsAt <= startsAt
@@ -50,6 +49,18 @@ export function findScheduleFaults(
         : endsAt - startsAt > maxDurationMs
           ? [{ field: 'ends_at', code: 'too_long' } as const]
           : []),
+  ];
+}
+
+/** @param regularMinor the country's price without schedules; null: it isn't sold there. */
+export function findScheduleFaults(
+  price: NewScheduledPrice,
+  { regularMinor, now }: { readonly regularMinor: number | null; readonly now: number },
+): { readonly field: 'starts_at' | 'ends_at' | 'price'; readonly code: ScheduledPriceFault }[] {
+  const { kind, priceMinor } = price;
+  if (regularMinor === null) return [{ field: 'price', code: 'not_sold' }];
+  return [
+    ...findPeriodFaults(price, now),
     ...(kind === 'sale' && priceMinor >= regularMinor
       ? [{ field: 'price', code: 'not_below' } as const]
       : isPriceLeap(regularMinor, priceMinor)
