@@ -143,6 +143,21 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/schedule/prices-page.tsx')).PricesPage,
   },
   {
+    path: '/products/sales',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/sale/sales-page.tsx')).SalesPage,
+  },
+  {
+    path: '/products/sales/new',
+    may: 'write_catalogue',
+    load: async () => (await import('./features/sale/new-sale-page.tsx')).NewSalePage,
+  },
+  {
+    path: '/products/sales/:id',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/sale/sale-page.tsx')).SalePage,
+  },
+  {
     path: '/products/new',
     may: 'write_catalogue',
     load: async () => (await import('./features/product/new-product-page.tsx')).NewProductPage,

@@ -31,6 +31,7 @@ import { queueCommands } from './queue.ts';
 import { refundCommands } from './refund.ts';
 import { reportCommands } from './report.ts';
 import { reviewCommands } from './review.ts';
+import { saleCommands } from './sale.ts';
 import { scheduledPriceCommands } from './scheduled-price.ts';
 import { settingCommands } from './setting.ts';
 import { staffCommands } from './staff.ts';
@@ -64,6 +65,7 @@ export const commands: Commands = {
   ...expiryCommands,
   ...priceCommands,
   ...scheduledPriceCommands,
+  ...saleCommands,
   ...groupCommands,
   ...planCommands,
   ...promotionCommands,

@@ -80,6 +80,7 @@ const nouns = {
   text: 'public',
   'courier-country': 'public',
   'scheduled-price': 'public',
+  sale: 'public',
   origin: 'public',
   suggestion: 'public',
   quiz: 'public',
@@ -120,6 +121,7 @@ export const stopToken = brandedId('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
 export const planId = publicName('plan', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const scheduledPriceId = publicName('scheduled-price', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const saleId = publicName('sale', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const productKey = publicName('product', z.string().regex(slugShape));
 export const categoryKey = publicName('category', z.string().regex(slugShape));
 export const brandKey = publicName('brand', z.string().regex(slugShape));

@@ -56,6 +56,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
     values: 'whole',
     columns: ['id', 'kind', 'call', 'country', 'subject', 'hash', 'status', 'proposed_by', 'expires_at', 'decided_by'],
   },
+  sales: whole('id'),
   scheduled_prices: whole('id'),
   scheduled_visibility: whole('product_id'),
   roles: whole('id'),

@@ -14,6 +14,8 @@ export const undoableCalls = [
   'setProduct',
   'addScheduledPrice',
   'endScheduledPrice',
+  'addSale',
+  'endSale',
   'setPublishing',
   'setSeller',
   'setDelivery',

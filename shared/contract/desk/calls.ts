@@ -34,6 +34,7 @@ import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
+import { saleDeskCalls } from './sale.ts';
 import { savedViewDeskCalls } from './saved-view.ts';
 import { scheduledPriceDeskCalls } from './scheduled-price.ts';
 import { settingDeskCalls } from './setting.ts';
@@ -60,6 +61,7 @@ export const deskCalls = {
   ...supplierDeskCalls,
   ...priceDeskCalls,
   ...scheduledPriceDeskCalls,
+  ...saleDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
   ...bookingDeskCalls,

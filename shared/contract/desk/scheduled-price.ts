@@ -7,7 +7,10 @@ import { version } from './version.ts';
 
 const kind = z.enum(scheduledPriceKinds);
 
-const scheduledPrice = z.strictObject({
+/** The sale that a price belongs to; null for one of its own. */
+const ofSale = z.strictObject({ id: z.string(), title: z.string(), percent: z.int() }).nullable();
+
+export const scheduledPrice = z.strictObject({
   id: z.string(),
   sku: z.string(),
   name: inBothLanguages(z.string()),
@@ -20,6 +23,7 @@ const scheduledPrice = z.strictObject({
   regular: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
+  sale: ofSale,
 });
 export type ScheduledPrice = z.output<typeof scheduledPrice>;
 
@@ -34,7 +38,7 @@ const scheduledPriceFault = z.strictObject({
 export type ScheduledPriceFaultAnswer = z.output<typeof scheduledPriceFault>;
 
 /** Unix milliseconds. */
-const time = z.int().min(0).max(8.64e15);
+export const time = z.int().min(0).max(8.64e15);
 const publishing = { publish_at: time.nullable(), unpublish_at: time.nullable() };
 
 export const scheduledPriceDeskCalls = {

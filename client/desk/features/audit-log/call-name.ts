@@ -102,6 +102,8 @@ const callNames: CallNames = {
   undo: both('Change taken back', 'التراجع عن تعديل'),
   moveWallet: both('Money of a wallet', 'رصيد محفظة'),
   addScheduledPrice: both('Price scheduled', 'جدولة سعر'),
+  addSale: both('Sale scheduled', 'جدولة تخفيض'),
+  endSale: both('Sale ended', 'إنهاء تخفيض'),
   endScheduledPrice: both('Scheduled price ended', 'إنهاء سعر مجدول'),
   setPublishing: both('Times when a product is shown', 'أوقات عرض منتج'),
   placePhoneOrder: both('Order by phone', 'طلب بالهاتف'),

@@ -1,6 +1,7 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
-import { CalendarClock, FileUp, Grid3x3, Plus } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { BadgePercent, CalendarClock, FileUp, Grid3x3, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { productViews } from '../../../../shared/domain/product-views.ts';
@@ -8,15 +9,17 @@ import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountry } from '../../shell/country.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { RareActs } from '../../ui/rare-acts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
 import { useSavedViews } from '../saved-view/use-saved-views.ts';
@@ -117,6 +120,7 @@ export function ProductsPage() {
             may('export') && save,
             { id: 'grid', label: words.grid, icon: Grid3x3, to: grid },
             { id: 'prices', label: words.scheduledPrices, icon: CalendarClock, to: '/products/prices' },
+            { id: 'sales', label: words.sales, icon: BadgePercent, to: '/products/sales' },
           ]}
         />
         {may('write_catalogue') && (
@@ -148,6 +152,10 @@ function ProductList() {
   const query = search ? { search } : { view, ...(view === 'sold_out' && country !== null && { country }) };
   const products = useDeskPages('products', { query });
   const columns = useColumns();
+  const navigate = useNavigate();
+  const maySell = useMay()('write_catalogue');
+  const skus = useMemo(() => (products.data ?? []).map(({ sku }) => sku), [products.data]);
+  const selection = useSelection(skus);
   if (products.error) return <ErrorState failure={products.error} onRetry={() => void products.refetch()} />;
   if (!products.data) return <Skeleton rows={8} />;
   if (products.data.length === 0)
@@ -167,19 +175,31 @@ function ProductList() {
       />
     );
   return (
-    <DataTable
-      label={words.title}
-      rows={products.data}
-      columns={columns}
-      keyOf={({ sku }) => sku}
-      linkOf={({ sku }) => `/products/${encodeURIComponent(sku)}`}
-      nameOf={({ name, sku }) => name[locale] || sku}
-      card={(product) => <ProductCard product={product} />}
-      more={{
-        hasMore: products.hasNextPage,
-        isLoading: products.isFetchingNextPage,
-        load: () => void products.fetchNextPage(),
-      }}
-    />
+    <>
+      <DataTable
+        label={words.title}
+        rows={products.data}
+        columns={columns}
+        keyOf={({ sku }) => sku}
+        {...(maySell && { selection })}
+        linkOf={({ sku }) => `/products/${encodeURIComponent(sku)}`}
+        nameOf={({ name, sku }) => name[locale] || sku}
+        card={(product) => <ProductCard product={product} />}
+        more={{
+          hasMore: products.hasNextPage,
+          isLoading: products.isFetchingNextPage,
+          load: () => void products.fetchNextPage(),
+        }}
+      />
+      <SelectionBar selection={selection}>
+        <Button
+          look="line"
+          icon={BadgePercent}
+          onClick={() => void navigate('/products/sales/new', { state: { skus: [...selection.keys] } })}
+        >
+          {words.putOnSale}
+        </Button>
+      </SelectionBar>
+    </>
   );
 }

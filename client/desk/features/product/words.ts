@@ -5,6 +5,8 @@ export const productWords = defineWords({
   en: {
     title: 'Products',
     scheduledPrices: 'Scheduled prices',
+    sales: 'Sales',
+    putOnSale: 'Put on sale',
     grid: 'Edit in a grid',
     import: 'Import',
     export: 'Export',
@@ -147,6 +149,8 @@ export const productWords = defineWords({
   ar: {
     title: 'المنتجات',
     scheduledPrices: 'الأسعار المجدولة',
+    sales: 'التخفيضات',
+    putOnSale: 'عمل تخفيض',
     grid: 'تعديل في جدول',
     import: 'استيراد',
     export: 'تصدير',

@@ -1,13 +1,14 @@
 /** Scheduled prices and sales: to come, in force, past. */
-import { CalendarPlus } from 'lucide-react';
+import { BadgePercent, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ScheduledPrice } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { type ScheduleState, scheduleStates } from '../../../../shared/domain/scheduled-price.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText, useMoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -32,6 +33,17 @@ function NameAndCountry({ price: { name, sku, country } }: OfPrice) {
         <bdi dir="ltr">{sku}</bdi> · {words.country[country]}
       </small>
     </>
+  );
+}
+
+/** The sale that it belongs to, which ends as one. */
+export function SaleOfPrice({ price: { sale } }: OfPrice) {
+  const words = useWords(scheduleWords);
+  if (sale === null) return null;
+  return (
+    <small>
+      <Link to={`/products/sales/${sale.id}`}>{words.ofSale(sale.percent, sale.title)}</Link>
+    </small>
   );
 }
 
@@ -70,7 +82,12 @@ function useColumns(): Column<ScheduledPrice>[] {
     {
       id: 'kind',
       head: words.kindLabel,
-      cell: ({ kind }) => <Tag tone={kind === 'sale' ? 'good' : 'info'}>{words.kind[kind]}</Tag>,
+      cell: (price) => (
+        <>
+          <Tag tone={price.kind === 'sale' ? 'good' : 'info'}>{words.kind[price.kind]}</Tag>
+          <SaleOfPrice price={price} />
+        </>
+      ),
     },
     { id: 'price', head: words.price, isNumber: true, cell: (price) => <PriceBesideRegular price={price} /> },
     { id: 'from', head: words.from, cell: ({ starts_at }) => <Time iso={starts_at} /> },
@@ -90,6 +107,7 @@ function PriceCard({ price }: OfPrice) {
         <Tag tone={price.kind === 'sale' ? 'good' : 'info'}>{words.kind[price.kind]}</Tag>
         <PriceBesideRegular price={price} />
       </span>
+      <SaleOfPrice price={price} />
       <span className="row-card-line">
         <Time iso={price.starts_at} /> – <Time iso={price.ends_at} />
       </span>
@@ -105,6 +123,9 @@ export function PricesPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note}>
+        <LinkButton to="/products/sales" look="line" icon={BadgePercent}>
+          {words.sales}
+        </LinkButton>
         {mayWrite && (
           <Button icon={CalendarPlus} onClick={() => open(true)}>
             {words.add}

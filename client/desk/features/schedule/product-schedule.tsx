@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { noTime, readTypedTime, type TypedTime, toTypedTime } from './moment.ts';
 import { MomentField } from './moment-field.tsx';
-import { PriceBesideRegular } from './prices-page.tsx';
+import { PriceBesideRegular, SaleOfPrice } from './prices-page.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { scheduleWords } from './words.ts';
 
@@ -50,6 +50,7 @@ export function ProductSchedule({ sku }: { sku: string }) {
                   <Tag tone={price.state === 'current' ? 'good' : 'info'}>{words.state[price.state]}</Tag>{' '}
                   {words.country[price.country]}
                 </span>
+                <SaleOfPrice price={price} />
                 <span className="row-card-line">
                   <PriceBesideRegular price={price} />
                 </span>

@@ -12,6 +12,9 @@ export const scheduleWords = defineWords({
       past: 'Nothing has ended yet',
     },
     add: 'Schedule a price',
+    sales: 'Sales',
+    ofSale: (percent: number, title: string) =>
+      title ? `Sale: ${isolate(title)}, ${percent}% off` : `Sale: ${percent}% off`,
     product: 'Product',
     findProduct: 'Name, SKU or barcode',
     countryLabel: 'Country',
@@ -66,6 +69,9 @@ export const scheduleWords = defineWords({
     state: { coming: 'القادمة', current: 'السارية الآن', past: 'المنتهية' },
     empty: { coming: 'لا أسعار مجدولة', current: 'لا سعر مجدولًا ساريًا الآن', past: 'لم ينتهِ أي سعر بعد' },
     add: 'جدولة سعر',
+    sales: 'التخفيضات',
+    ofSale: (percent: number, title: string) =>
+      title ? `تخفيض: ${isolate(title)}، خصم ${isolate(`${percent}%`)}` : `تخفيض: خصم ${isolate(`${percent}%`)}`,
     product: 'المنتج',
     findProduct: 'الاسم أو SKU أو الباركود',
     countryLabel: 'الدولة',

@@ -137,6 +137,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       text: 'terms',
       'courier-country': 'KW',
       'scheduled-price': 'price-1',
+      sale: 'sale-1',
       origin: 'p-s1',
       suggestion: 'quiz-1',
       quiz: 'supplements-1',

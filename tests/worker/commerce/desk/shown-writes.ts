@@ -61,6 +61,22 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
     const { data } = await desk('GET', '/desk/scheduled-prices?sku=A');
     return post(`/desk/scheduled-prices/KW/${data.items[0].id}/end`, {});
   },
+  addSale: async () => {
+    const sale = {
+      key: 'sale-of-a-test',
+      choice: { of: 'products', skus: ['A'] },
+      countries: ['KW'],
+      percent: 20,
+      starts_at: null,
+      ends_at: inADay,
+    };
+    const { data } = await post('/desk/sales', { ...sale, dry_run: true });
+    return post('/desk/sales', { ...sale, hash: data.plan.hash });
+  },
+  endSale: async () => {
+    const { data } = await desk('GET', '/desk/sales?state=current');
+    return post(`/desk/sales/${data.items[0].id}/end`, {});
+  },
   media: () => post('/desk/media', { sku: 'A', base64: png }),
   removePicture: async () => {
     const { data } = await desk('GET', '/desk/media?sku=A');

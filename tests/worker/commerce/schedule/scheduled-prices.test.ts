@@ -146,7 +146,7 @@ describe('a scheduled price', () => {
       now + (at * 2 + 2) * hour,
     ]);
     await env.DB.prepare(
-      "INSERT INTO scheduled_prices SELECT value ->> 0, 'S1', 'SA', 'sale', 3000, value ->> 1, value ->> 2 FROM json_each(?)",
+      "INSERT INTO scheduled_prices (id, sku_id, country, kind, price_minor, starts_at, ends_at) SELECT value ->> 0, 'S1', 'SA', 'sale', 3000, value ->> 1, value ->> 2 FROM json_each(?)",
     )
       .bind(JSON.stringify(rows))
       .run();

@@ -60,6 +60,13 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
   ];
 }
 
+/** The same for scheduled prices that begin or end at a time: the schedule's clock does it, unless it is past that already. */
+export const refreshBegunOffers = (db: D1Database, skuIds: readonly string[], at: number): D1PreparedStatement[] => [
+  db
+    .prepare(offersSql('s.id IN (SELECT value FROM json_each(?1)) AND (SELECT at FROM schedule_clock) >= ?2'))
+    .bind(JSON.stringify(skuIds), at),
+];
+
 /** Recomputes SKUs whose scheduled prices began or ended in the newest step of the schedule's clock. */
 export function refreshDueOffers(db: D1Database): D1PreparedStatement[] {
   const due = (column: 'starts_at' | 'ends_at') =>

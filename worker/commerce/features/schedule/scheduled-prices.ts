@@ -6,69 +6,26 @@ import type {
 } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
-import { formatPlainAmount } from '../../../../shared/domain/money.ts';
-import {
-  findScheduleFaults,
-  getScheduleState,
-  type Period,
-  type ScheduledPriceKind,
-  type ScheduleState,
-} from '../../../../shared/domain/scheduled-price.ts';
+import { findScheduleFaults, type Period, type ScheduleState } from '../../../../shared/domain/scheduled-price.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../core/hash.ts';
-import { batchRows, defineColumns } from '../../db/columns.ts';
+import { batchRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
 import { refreshOffers, regularPricesSql } from '../price/country-prices.ts';
 import { runSchedule } from './run-schedule.ts';
+import {
+  formatPrice,
+  rowColumns,
+  type ScheduledPriceRow,
+  toRowsSql,
+  toScheduledPrice,
+} from './scheduled-price-rows.ts';
 
 /** Chosen: each is read in seven tables. */
 const pageSize = 20;
 /** Rows that a page of current prices may examine: their index also has those to come (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md). */
 const scannedRows = 100;
-
-interface ScheduledPriceRow {
-  id: string;
-  sku: string;
-  name_en: string;
-  name_ar: string;
-  country: CountryCode;
-  kind: ScheduledPriceKind;
-  price_minor: number;
-  regular_minor: number | null;
-  starts_at: number;
-  ends_at: number;
-}
-const rowColumns = defineColumns<ScheduledPriceRow>({
-  id: 'w.id',
-  sku: 'w.sku_id',
-  name_en: 'p.name_en',
-  name_ar: 'p.name_ar',
-  country: 'w.country',
-  kind: 'w.kind',
-  price_minor: 'w.price_minor',
-  regular_minor: `(SELECT g.price_minor FROM (${regularPricesSql('s.id = w.sku_id')}) g WHERE g.country = w.country)`,
-  starts_at: 'w.starts_at',
-  ends_at: 'w.ends_at',
-});
-const toRowsSql = (from: string, order: string) =>
-  `SELECT ${rowColumns.sql} FROM (${from}) w CROSS JOIN skus k ON k.id = w.sku_id CROSS JOIN products p ON p.id = k.product_id ORDER BY ${order}`;
-
-const formatPrice = (minor: number, country: CountryCode): string =>
-  `${formatPlainAmount(minor, countries[country].currency)} ${countries[country].currency}`;
-
-const toScheduledPrice = (row: ScheduledPriceRow, now: number): ScheduledPrice => ({
-  id: row.id,
-  sku: row.sku,
-  name: { en: row.name_en, ar: row.name_ar },
-  country: row.country,
-  kind: row.kind,
-  state: getScheduleState({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
-  price: formatPrice(row.price_minor, row.country),
-  regular: row.regular_minor === null ? null : formatPrice(row.regular_minor, row.country),
-  starts_at: new Date(row.starts_at).toISOString(),
-  ends_at: new Date(row.ends_at).toISOString(),
-});
 
 /** Conditions at the time `?1` after the cursor (?2, ?3), each in the order of its index. */
 const pages: Readonly<Record<ScheduleState, { column: 'starts_at' | 'ends_at'; way: 'ASC' | 'DESC'; sql: string }>> = {
@@ -171,15 +128,9 @@ export const addScheduledPrice: DeskHandler<(typeof scheduledPriceDeskCalls)['ad
   const id = newId();
   try {
     await DB.batch([
-      DB.prepare('INSERT INTO scheduled_prices VALUES (?, ?, ?, ?, ?, ?, ?)').bind(
-        id,
-        sku,
-        country,
-        kind,
-        priceMinor,
-        period.startsAt,
-        period.endsAt,
-      ),
+      DB.prepare(
+        `INSERT INTO scheduled_prices (id, sku_id, country, kind, price_minor, starts_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ).bind(id, sku, country, kind, priceMinor, period.startsAt, period.endsAt),
       ...refreshOffers(DB, [sku]),
     ]);
   } catch (error) {

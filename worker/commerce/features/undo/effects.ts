@@ -27,6 +27,8 @@ const effects: Readonly<Record<UndoableCall, UndoEffects>> = {
   setProduct: { after: refreshProduct },
   addScheduledPrice: { statements: refreshPrices },
   endScheduledPrice: { statements: refreshPrices },
+  addSale: { statements: refreshPrices },
+  endSale: { statements: refreshPrices },
   setPublishing: {},
   setSeller: { statements: moveCatalogueVersion },
   setDelivery: {},

@@ -1,6 +1,5 @@
 /** Undoes a call's changes to the merchant's own data, from the rows in the audit log (docs/desk.md "Undo"). */
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
-import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -8,6 +7,7 @@ import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Actor } from '../staff/actor.ts';
 import { findUndoEffects } from './effects.ts';
+import { changeColumns, restoreStatements } from './restore.ts';
 
 interface EntryRow {
   id: number;
@@ -15,19 +15,6 @@ interface EntryRow {
   subject: string | null;
 }
 const entryColumns = defineColumns<EntryRow>({ id: 'id', call: 'call', subject: 'subject' });
-
-interface ChangeRow {
-  entity: string;
-  entity_id: string;
-  before: string | null;
-  after: string | null;
-}
-const changeColumns = defineColumns<ChangeRow>({
-  entity: 'entity',
-  entity_id: 'entity_id',
-  before: 'before',
-  after: 'after',
-});
 
 const findCallName = (path: string): DeskCallName | undefined =>
   (Object.keys(deskCalls) as DeskCallName[]).find((name) => deskCalls[name].path === path && deskCalls[name].writes);
@@ -60,35 +47,6 @@ function requireRight({ grants }: Actor, name: DeskCallName, subject: string | n
     throw new AppError('staff.forbidden', { params: { permission: may } });
 }
 
-type Fields = Readonly<Record<string, string | number | null>>;
-const parseFields = (text: string | null): Fields | null => (text === null ? null : (JSON.parse(text) as Fields));
-
-function restoreStatement(db: D1Database, { entity, entity_id: id, ...change }: ChangeRow): D1PreparedStatement {
-  const table = auditedTables[entity];
-  if (table?.values !== 'whole') throw new AppError('undo.impossible');
-  const [before, after] = [parseFields(change.before), parseFields(change.after)];
-  const names = Object.keys(before ?? {}).map((name) => `"${name}"`);
-  const values = Object.values(before ?? {});
-  // As the triggers name a row (scripts/audit-triggers.ts).
-  const [only = '', ...others] = table.key;
-  const isRow =
-    others.length === 0
-      ? `"${only}" = ?`
-      : `${table.key.map((name) => `coalesce("${name}", '')`).join(" || ' ' || ")} = ?`;
-  // By its columns: a table's key may have been a shorter one when the row was added.
-  if (before === null)
-    return db
-      .prepare(`DELETE FROM ${entity} WHERE ${table.key.map((name) => `"${name}" IS ?`).join(' AND ')}`)
-      .bind(...table.key.map((name) => after?.[name] ?? null));
-  if (after === null)
-    return db
-      .prepare(`INSERT INTO ${entity} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-      .bind(...values);
-  return db
-    .prepare(`UPDATE ${entity} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE ${isRow}`)
-    .bind(...values, id);
-}
-
 const newerGuard = (db: D1Database, id: number) =>
   db
     .prepare(
@@ -109,19 +67,19 @@ export async function undoChange(db: D1Database, actor: Actor, id: number): Prom
     .prepare(`SELECT ${changeColumns.sql} FROM audit_changes WHERE log_id = ? ORDER BY id DESC`)
     .bind(id)
     .all();
-  const restore = changeColumns.rows(found).map((change) => restoreStatement(db, change));
-  if (restore.length === 0) throw new AppError('undo.impossible');
+  const changes = changeColumns.rows(found);
+  if (changes.length === 0) throw new AppError('undo.impossible');
   try {
     await db.batch([
       newerGuard(db, id),
       db.prepare('PRAGMA defer_foreign_keys = on'),
-      ...restore,
+      ...restoreStatements(db, changes),
       ...(effects.statements?.(db) ?? []),
     ]);
   } catch (error) {
     const constraint = constraintOf(error);
-    // Its key is another row's by now, such as a bar code, or was written otherwise then.
-    if (constraint?.startsWith('unique:') || constraint?.endsWith('_spelling'))
+    // Its key is another row's by now, such as a bar code, or was written otherwise then; or its time is another price's.
+    if (constraint?.startsWith('unique:') || constraint?.endsWith('_spelling') || constraint === 'price_overlap')
       throw new AppError('undo.newer', { cause: error });
     if (constraint !== 'newer_change') throw error;
     // The newer change may be this undo, interrupted before its end.
@@ -129,5 +87,5 @@ export async function undoChange(db: D1Database, actor: Actor, id: number): Prom
     throw new AppError('undo.newer', { cause: error });
   }
   await effects.after?.(db, nameOf(subject));
-  return { restored: restore.length };
+  return { restored: changes.length };
 }

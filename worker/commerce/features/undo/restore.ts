@@ -1,0 +1,71 @@
+/** Statements that put rows back to what the audit log says they were. Rows in a row that changed alike share one: a sale has thousands. */
+import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
+
+interface ChangeRow {
+  entity: string;
+  entity_id: string;
+  before: string | null;
+  after: string | null;
+}
+export const changeColumns = defineColumns<ChangeRow>({
+  entity: 'entity',
+  entity_id: 'entity_id',
+  before: 'before',
+  after: 'after',
+});
+
+/** Chosen: some hundred kilobytes of values. */
+const rowsPerStatement = 500;
+
+type Value = string | number | null;
+type Fields = Readonly<Record<string, Value>>;
+const parseFields = (text: string | null): Fields | null => (text === null ? null : (JSON.parse(text) as Fields));
+
+interface Restored {
+  /** With `?1`, a JSON array of rows. */
+  readonly sql: string;
+  readonly row: readonly Value[];
+}
+
+const quote = (name: string) => `"${name}"`;
+const valueAt = (at: number) => `j.value ->> ${at}`;
+
+/** @throws AppError `undo.impossible` */
+function toRestored({ entity, entity_id: id, ...change }: ChangeRow): Restored {
+  const table = auditedTables[entity];
+  if (table?.values !== 'whole') throw new AppError('undo.impossible');
+  const [before, after] = [parseFields(change.before), parseFields(change.after)];
+  const [names, values] = [Object.keys(before ?? {}), Object.values(before ?? {})];
+  // By its columns: a table's key may have been a shorter one when the row was added.
+  if (before === null)
+    return {
+      sql: `DELETE FROM ${entity} WHERE (${table.key.map(quote).join(', ')}) IN (SELECT ${table.key.map((_, at) => valueAt(at)).join(', ')} FROM json_each(?1) j)`,
+      row: table.key.map((name) => after?.[name] ?? null),
+    };
+  if (after === null)
+    return {
+      sql: `INSERT INTO ${entity} (${names.map(quote).join(', ')}) SELECT ${names.map((_, at) => valueAt(at)).join(', ')} FROM json_each(?1) j`,
+      row: values,
+    };
+  // As the triggers name a row (scripts/audit-triggers.ts).
+  const [only = '', ...others] = table.key;
+  const key =
+    others.length === 0
+      ? `${entity}.${quote(only)}`
+      : table.key.map((name) => `coalesce(${entity}.${quote(name)}, '')`).join(" || ' ' || ");
+  const set = names.map((name, at) => `${quote(name)} = ${valueAt(at + 1)}`).join(', ');
+  return { sql: `UPDATE ${entity} SET ${set} FROM json_each(?1) j WHERE ${key} = ${valueAt(0)}`, row: [id, ...values] };
+}
+
+/** @param changes in the order in which they are taken back. @throws AppError `undo.impossible` */
+export function restoreStatements(db: D1Database, changes: readonly ChangeRow[]): D1PreparedStatement[] {
+  const runs: { sql: string; rows: (readonly Value[])[] }[] = [];
+  for (const { sql, row } of changes.map(toRestored)) {
+    const last = runs.at(-1);
+    if (last?.sql === sql && last.rows.length < rowsPerStatement) last.rows.push(row);
+    else runs.push({ sql, rows: [row] });
+  }
+  return runs.map(({ sql, rows }) => db.prepare(sql).bind(JSON.stringify(rows)));
+}
