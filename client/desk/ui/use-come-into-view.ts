@@ -1,12 +1,13 @@
 /** What a press led to comes into view and is read out: its button may have stood at the end of a long page. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For an element with `tabIndex={-1}`. */
-export function useComeIntoView<E extends HTMLElement>(): RefObject<E | null> {
+/** For an element with `tabIndex={-1}`. @param at changes with what is shown; the element may be drawn later than the component */
+export function useComeIntoView<E extends HTMLElement>(at?: string): RefObject<E | null> {
   const box = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result comes into view
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' });
     box.current?.focus({ preventScroll: true });
-  }, []);
+  }, [at]);
   return box;
 }

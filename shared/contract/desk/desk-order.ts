@@ -150,6 +150,10 @@ export const deskOrder = z.strictObject({
   invoice: z.string().nullable(),
   /** SKUs that the packer didn't find on the shelf, until somebody has decided. */
   missing: z.array(z.string()),
+  /** The paid order that this one brings a substitute for. */
+  instead_of: z.string().nullable(),
+  /** Orders that bring a substitute for something of this one; those that ended unpaid aren't among them. */
+  substituted_by: z.array(z.string()),
   /** What was scanned into its parcels. */
   packs: z.array(
     z.strictObject({

@@ -18,6 +18,9 @@ const items = z
   .min(1)
   .max(100);
 
+/** A paid order of the same person, of which something isn't on the shelf. */
+const insteadOf = orderNumber;
+
 const foundAddress = z.strictObject({
   /** The id of an address that the account saved; null for the address of the newest order. */
   id: addressId.nullable(),
@@ -94,7 +97,7 @@ export const phoneOrderDeskCalls = {
     may: 'place_orders',
     scope: 'country',
     summary: 'What an order costs today, as the shopper’s own checkout reckons it',
-    refusals: ['not_found', ...couponRefusals],
+    refusals: ['not_found', 'order.unknown', 'order.state', ...couponRefusals],
     query: z.strictObject({
       country,
       /** `SKU:COUNT`, several separated by commas. */
@@ -110,6 +113,7 @@ export const phoneOrderDeskCalls = {
       user_id: userId.optional(),
       coupon,
       payment,
+      instead_of: insteadOf.optional(),
     }),
     data: z.strictObject({ item: quote }),
   }),
@@ -118,9 +122,11 @@ export const phoneOrderDeskCalls = {
     scope: 'country',
     summary: 'Place an order for somebody, at the prices of its quote',
     description:
-      'The rules are those of the shopper’s own checkout: prices, stock, limits, coupons, cash. The order is theirs, and says who placed it. The same key places one order.',
+      'The rules are those of the shopper’s own checkout: prices, stock, limits, coupons, cash. The order is theirs, and says who placed it. The same key places one order. In place of what a paid order of theirs lacks (`instead_of`), up to as many units pay no delivery, once.',
     refusals: [
       'not_found',
+      'order.unknown',
+      'order.state',
       ...couponRefusals,
       'cart.over_limit',
       'stock.short',
@@ -143,6 +149,7 @@ export const phoneOrderDeskCalls = {
       items,
       coupon: coupon.nullish(),
       payment,
+      instead_of: insteadOf.nullish(),
       quote: z.string().max(4000),
     }),
     data: orderLink,

@@ -5,6 +5,7 @@ import {
   chooseCustomer,
   removeLine,
   setCount,
+  startSubstitute,
   toFieldName,
   toPlaceBody,
 } from '../../../client/desk/features/order/new-order-form.ts';
@@ -87,5 +88,30 @@ describe('a new order', () => {
     expect(toFieldName('address.phone', true)).toBe('guest.phone');
     expect(toFieldName('address.phone', false)).toBe('address.phone');
     expect(toFieldName('address.block', true)).toBe('address.block');
+  });
+});
+
+describe('a substitute for what a paid order lacks', () => {
+  const there = { id: null, fields: { ...door, block: '9' }, lines: ['Salmiya'] };
+
+  it('goes to the person and the door of that order, also where an account has another address first', () => {
+    for (const customer of [
+      { ...guest, addresses: [there] },
+      { ...account, addresses: [...account.addresses, there] },
+    ]) {
+      const form = startSubstitute(blankOrder('KW', 'en'), { customer, offer: offer('A'), count: 2 });
+      const body = toPlaceBody(form, 'q');
+      expect(body).toMatchObject({
+        instead_of: 'KW-100001',
+        items: [{ sku: 'A', count: 2 }],
+        address: { block: '9', name: 'Noura' },
+      });
+      expect(body.user_id).toBe(customer.user_id ?? undefined);
+    }
+  });
+
+  it('is no more than there is', () => {
+    const form = startSubstitute(blankOrder('KW', 'en'), { customer: guest, offer: offer('A'), count: 9 });
+    expect(form.lines.map(({ count }) => count)).toEqual([5]);
   });
 });

@@ -72,7 +72,7 @@ const press = async (text: string) => {
 
 test.each([
   ['due_on_delivery', ['Take off', 'Substitute', 'Send what is here', 'It’s here after all']],
-  ['paid', ['Refund it', 'Send what is here', 'It’s here after all']],
+  ['paid', ['Refund it', 'Offer something else', 'Send what is here', 'It’s here after all']],
 ] as const)('an order that is %s says what is missing and each way on', async (payment_status, ways) => {
   const posts = answerAll();
   await drawDesk(<MissingPanel order={{ ...short, payment_status }} />);
@@ -82,6 +82,26 @@ test.each([
   expect(labels()).toEqual(ways);
   await press('It’s here after all');
   expect(posts.map(({ body }) => body)).toEqual([{ number: 'KW-1', remove: [missingTag] }]);
+});
+
+test('of a paid order something else is a new order for the same person, offered once', async () => {
+  const offer = {
+    sku: 'S9',
+    gtin: null,
+    name: { en: 'Nine', ar: 'تسعة' },
+    price: '3.000 KWD',
+    available: 5,
+    image: null,
+  };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { items: [offer] }, meta: {} })));
+  const { router } = await drawDesk(<MissingPanel order={{ ...short, payment_status: 'paid' }} />);
+  await press('Offer something else');
+  expect(document.body.textContent).toContain('pays no delivery again');
+  await act(async () => document.querySelector<HTMLButtonElement>('.found-list button')?.click());
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/orders/new?instead_of=KW-1&sku=S9&count=2');
+  await drawDesk(<MissingPanel order={{ ...short, payment_status: 'paid', substituted_by: ['KW-2'] }} />);
+  expect(labels()).not.toContain('Offer something else');
 });
 
 test('what is here is packed and sent, and the rest stays', async () => {

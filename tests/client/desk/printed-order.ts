@@ -54,6 +54,8 @@ export const printedOrder = (number: string) =>
     },
     invoice: null,
     missing: [],
+    instead_of: null,
+    substituted_by: [],
     packs: [],
     parcels: [],
     payments: [],

@@ -1,6 +1,7 @@
 /** On the page of an order that can't be packed, for who decides: what isn't on the shelf, and each way on. */
 import { CircleCheck, Phone, Replace, SearchX, Truck } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { missingTag } from '../../../../shared/domain/order-view.ts';
@@ -27,11 +28,14 @@ type Open = { readonly substitute: MissingLine } | { readonly edit: EditStart } 
 export function MissingPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords).missing;
   const may = useMay();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const { number, country, customer, status, tags, payment_status: payment } = order;
   if (status !== 'placed' || !tags.includes(missingTag)) return null;
   const isPaid = payment === 'paid';
   const lines = listMissing(order);
+  const mayReplace =
+    isPaid && may('place_orders', country) && may('read_customers', country) && order.substituted_by.length === 0;
   const mayEdit = may('edit_orders', country) && (payment === 'due_on_delivery' || (isPaid && may('refund', country)));
   const close = () => setOpen(null);
   const takeOff = ({ sku, packed }: MissingLine) => setOpen({ edit: { sku, count: packed } });
@@ -62,9 +66,9 @@ export function MissingPanel({ order }: { order: DeskOrder }) {
                   <Button look="line" size="small" onClick={() => takeOff(line)}>
                     {isPaid ? words.giveBack : words.takeOff}
                   </Button>
-                  {!isPaid && (
+                  {(!isPaid || mayReplace) && (
                     <Button size="small" icon={Replace} onClick={() => setOpen({ substitute: line })}>
-                      {words.substitute}
+                      {isPaid ? words.offerElse : words.substitute}
                     </Button>
                   )}
                 </span>
@@ -82,7 +86,11 @@ export function MissingPanel({ order }: { order: DeskOrder }) {
           order={order}
           line={open.substitute}
           onClose={close}
-          onChoose={(offer) => setOpen({ edit: { sku: open.substitute.sku, count: open.substitute.packed, offer } })}
+          onChoose={(offer) => {
+            const { sku, packed, left } = open.substitute;
+            if (isPaid) void navigate(`/orders/new?instead_of=${number}&sku=${offer.sku}&count=${left}`);
+            else setOpen({ edit: { sku, count: packed, offer } });
+          }}
         />
       )}
     </>

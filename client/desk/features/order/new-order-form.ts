@@ -35,6 +35,8 @@ export interface NewOrderForm {
   addressId: string;
   address: AddressDraft;
   lines: readonly NewOrderLine[];
+  /** The paid order for which this one brings a substitute; '' for none. */
+  insteadOf: string;
 }
 
 const lineMax = 99;
@@ -51,7 +53,23 @@ export const blankOrder = (country: CountryCode, locale: Locale): NewOrderForm =
   addressId: '',
   address: blankAddress,
   lines: [],
+  insteadOf: '',
 });
+
+/** For the person and the door of an order that lacks something, with what comes in its place. */
+export function startSubstitute(
+  blank: NewOrderForm,
+  { customer, offer, count }: { readonly customer: Customer; readonly offer: Offer; readonly count: number },
+): NewOrderForm {
+  const door = customer.addresses.find(({ id }) => id === null);
+  const form = chooseCustomer(blank, door ? { ...customer, addresses: [door] } : customer);
+  return {
+    ...form,
+    account: customer.user_id === null ? null : customer,
+    lines: setCount(addLine([], offer), offer.sku, Math.min(count, offer.available)),
+    insteadOf: customer.number ?? '',
+  };
+}
 
 const toDraft = (country: CountryCode, address: FoundAddress | undefined) =>
   address === undefined ? blankAddress : toAddressDraft(country, address.fields);
@@ -90,7 +108,7 @@ const toRecipient = ({ account, guest, address }: NewOrderForm): AddressDraft =>
   account === null ? { ...address, name: guest.name, phone: guest.phone } : address;
 
 export function toPlaceBody(form: NewOrderForm, quote: string) {
-  const { key, country, channel, payment, locale, coupon, account, guest, addressId, lines } = form;
+  const { key, country, channel, payment, locale, coupon, account, guest, addressId, lines, insteadOf } = form;
   const body = {
     key,
     country,
@@ -99,6 +117,7 @@ export function toPlaceBody(form: NewOrderForm, quote: string) {
     locale,
     quote,
     items: lines.map(({ sku, count }) => ({ sku, count })),
+    ...(insteadOf !== '' && { instead_of: insteadOf }),
     ...(coupon.trim() !== '' && { coupon: coupon.trim() }),
     ...(account === null
       ? { guest: { name: guest.name, phone: guest.phone, email: guest.email.trim() || null } }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { OrderLink } from '../../../../shared/contract/desk/phone-order.ts';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { DeskFailure } from '../../api/request.ts';
@@ -14,8 +15,9 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountry } from '../../shell/country.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout.tsx';
-import { PageHead, Panel } from '../../ui/panel.tsx';
+import { Note, PageHead, Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
+import { useComeIntoView } from '../../ui/use-come-into-view.ts';
 import { NewOrderAddress } from './new-order-address.tsx';
 import { NewOrderCustomer } from './new-order-customer.tsx';
 import { blankOrder, type NewOrderForm, toFieldName, toPlaceBody } from './new-order-form.ts';
@@ -23,41 +25,64 @@ import { NewOrderItems } from './new-order-items.tsx';
 import { NewOrderSummary } from './new-order-summary.tsx';
 import { newOrderWords } from './new-order-words.ts';
 import { OrderLinkDetails } from './order-link.tsx';
+import { SubstituteStart } from './substitute-start.tsx';
 
 export function NewOrderPage() {
   const words = useWords(newOrderWords);
+  const [params] = useSearchParams();
   const [placed, setPlaced] = useState<OrderLink | null>(null);
-  if (placed === null) return <NewOrder onPlaced={setPlaced} />;
+  const number = params.get('instead_of');
+  const box = useComeIntoView<HTMLDivElement>(placed?.number);
+  if (placed === null)
+    return number === null ? (
+      <NewOrder onPlaced={setPlaced} />
+    ) : (
+      <SubstituteStart number={number} sku={params.get('sku') ?? ''} count={Number(params.get('count') ?? 1)}>
+        {(start) => <NewOrder start={start} onPlaced={setPlaced} />}
+      </SubstituteStart>
+    );
   return (
-    <>
+    <div ref={box} tabIndex={-1}>
       <PageHead title={words.done(placed.number)}>
-        <Button look="line" onClick={() => setPlaced(null)}>
-          {words.another}
-        </Button>
+        {number === null && (
+          <Button look="line" onClick={() => setPlaced(null)}>
+            {words.another}
+          </Button>
+        )}
         <LinkButton to={`/orders/${placed.number}`}>{words.openOrder}</LinkButton>
       </PageHead>
+      {number !== null && (
+        <Note tone="warn">
+          <p>{words.nowRefund(number)}</p>
+          <LinkButton look="line" size="small" to={`/orders/${number}`}>
+            {words.toFirst(number)}
+          </LinkButton>
+        </Note>
+      )}
       <Panel title={words.link}>
         <OrderLinkDetails link={placed} onRenewed={setPlaced} />
       </Panel>
-    </>
+    </div>
   );
 }
 
-function NewOrder({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
+function NewOrder({ start, onPlaced }: { start?: NewOrderForm; onPlaced: (link: OrderLink) => void }) {
   const words = useWords(newOrderWords);
   const locale = useLocale();
   const { country } = useCountry();
   const countries = listCountries(useSession(), 'place_orders');
   const [blank] = useState(() => {
+    if (start) return start;
     const own = country !== null && countries.includes(country) ? country : (countries[0] ?? defaultCountry);
     return blankOrder(own, locale);
   });
   const form = useDeskForm<NewOrderForm>(blank);
-  const { notice, drop } = useDraft(form, 'order/new', null);
+  const { notice, drop } = useDraft(form, start ? `order/new/${start.insteadOf}` : 'order/new', null);
   return (
     <FormProvider {...form}>
       <PageHead title={words.title} />
       {notice}
+      {start && <Note>{words.insteadOf(start.insteadOf)}</Note>}
       <Columns
         aside={
           <Place

@@ -22,16 +22,17 @@ type PhoneQuote = DeskData<'quotePhoneOrder'>['item'];
 const payments = ['link', 'cod'] as const;
 
 function useQuote() {
-  const [country, payment, coupon, account, lines] = useWatch<
+  const [country, payment, coupon, account, lines, insteadOf] = useWatch<
     NewOrderForm,
-    ['country', 'payment', 'coupon', 'account', 'lines']
-  >({ name: ['country', 'payment', 'coupon', 'account', 'lines'] });
+    ['country', 'payment', 'coupon', 'account', 'lines', 'insteadOf']
+  >({ name: ['country', 'payment', 'coupon', 'account', 'lines', 'insteadOf'] });
   const code = useDeferredValue(coupon.trim());
   const query = {
     country,
     payment,
     items: formatItems(lines),
     ...(code !== '' && { coupon: code }),
+    ...(insteadOf !== '' && { instead_of: insteadOf }),
     ...(account?.user_id && { user_id: account.user_id }),
   };
   const isEnabled = lines.length > 0;

@@ -57,6 +57,11 @@ export const newOrderWords = defineWords({
     remove: (name: string) => `Remove ${isolate(name)}`,
     fewer: (name: string) => `One less of ${isolate(name)}`,
     more: (name: string) => `One more of ${isolate(name)}`,
+    insteadOf: (number: string) =>
+      `In place of what ${isolate(number)} lacks. For as many pieces as are missing, the customer pays no delivery again.`,
+    noSubstitute: 'This product isn’t sold any more, or the order’s details are gone.',
+    nowRefund: (number: string) => `Now refund what ${isolate(number)} lacks: the customer has paid for it.`,
+    toFirst: (number: string) => `Open ${isolate(number)}`,
     noItems: 'Search or scan a product to add it.',
     summary: 'Payment',
     payment: 'How it’s paid',
@@ -160,6 +165,11 @@ export const newOrderWords = defineWords({
     remove: (name: string) => `حذف ${isolate(name)}`,
     fewer: (name: string) => `إنقاص ${isolate(name)} بواحد`,
     more: (name: string) => `زيادة ${isolate(name)} بواحد`,
+    insteadOf: (number: string) =>
+      `بدل ما ينقص الطلب ${isolate(number)}. لا يدفع العميل توصيلًا مرة أخرى عن عدد القطع الناقصة.`,
+    noSubstitute: 'لم يعد هذا المنتج يُباع، أو حُذفت بيانات الطلب.',
+    nowRefund: (number: string) => `أعد الآن ثمن ما ينقص الطلب ${isolate(number)}، فقد دفعه العميل.`,
+    toFirst: (number: string) => `فتح ${isolate(number)}`,
     noItems: 'ابحث عن منتج أو امسح رمزه لإضافته.',
     summary: 'الدفع',
     payment: 'طريقة الدفع',

@@ -1,5 +1,5 @@
 /** One order: its lines, money, timeline and people, and what can be done with it. */
-import { Hourglass } from 'lucide-react';
+import { Hourglass, Replace } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Columns } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
-import { PageHead } from '../../ui/panel.tsx';
+import { Note, PageHead } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { MissingPanel } from './missing-panel.tsx';
@@ -25,6 +25,22 @@ export function OrderPage() {
   const order = useDeskQuery('order', { query: { number } });
   if (order.error || !order.data) return <PageWait title={number} query={order} />;
   return <Order order={order.data.item} />;
+}
+
+function LinkedOrders({ order: { instead_of: first, substituted_by: others } }: { order: DeskOrder }) {
+  const { substitutedBy, takesPlaceOf } = useWords(orderWords).missing;
+  const numbers = first === null ? others : [first];
+  if (numbers.length === 0) return null;
+  return (
+    <Note icon={Replace}>
+      {first === null ? substitutedBy : takesPlaceOf}{' '}
+      {numbers.map((number) => (
+        <Link key={number} to={`/orders/${number}`}>
+          <bdi>{number}</bdi>
+        </Link>
+      ))}
+    </Note>
+  );
 }
 
 function Order({ order }: { order: DeskOrder }) {
@@ -51,6 +67,7 @@ function Order({ order }: { order: DeskOrder }) {
         <OrderActs order={order} />
       </PageHead>
       <PresenceNote page={`order ${order.number}`} />
+      <LinkedOrders order={order} />
       <Columns
         aside={
           <>

@@ -118,10 +118,15 @@ export const orderWords = defineWords({
       decideCash:
         'Agree with the customer what happens. A substitute costs them no more than what they ordered, and delivery stays as it was.',
       decidePaid:
-        'Agree with the customer what happens. What can’t be sent is refunded, and delivery stays as it was. If they want another product instead, refund this one and take a new order.',
+        'Agree with the customer what happens. What can’t be sent is refunded, and delivery stays as it was. Another product is a new order for the same address, without a second delivery fee.',
       call: 'Call the customer',
       lacks: (count: number) => plural('en', count, { one: '1 is missing', other: '{n} are missing' }),
       substitute: 'Substitute',
+      offerElse: 'Offer something else',
+      newOrderFor:
+        'The new order is at its own price and pays no delivery again. Afterwards refund what is missing here.',
+      substitutedBy: 'Ordered instead:',
+      takesPlaceOf: 'In place of what this order lacked:',
       takeOff: 'Take off',
       giveBack: 'Refund it',
       sendRest: 'Send what is here',
@@ -346,7 +351,7 @@ export const orderWords = defineWords({
       title: 'غير موجود على الرف',
       decideCash: 'اتفق مع العميل على الحل. البديل لا يكلّفه أكثر مما طلب، ورسوم التوصيل تبقى كما هي.',
       decidePaid:
-        'اتفق مع العميل على الحل. يُعاد ثمن ما لا يمكن إرساله، ورسوم التوصيل تبقى كما هي. وإن أراد منتجًا آخر فأعد ثمن هذا وسجّل طلبًا جديدًا.',
+        'اتفق مع العميل على الحل. يُعاد ثمن ما لا يمكن إرساله، ورسوم التوصيل تبقى كما هي. والمنتج البديل طلب جديد للعنوان نفسه بلا رسوم توصيل مرة أخرى.',
       call: 'الاتصال بالعميل',
       lacks: (count: number) =>
         plural('ar', count, {
@@ -356,6 +361,10 @@ export const orderWords = defineWords({
           other: 'تنقص {n} قطعة',
         }),
       substitute: 'بديل',
+      offerElse: 'عرض بديل',
+      newOrderFor: 'الطلب الجديد بسعره، وبلا رسوم توصيل مرة أخرى. بعده أعد ثمن الناقص هنا.',
+      substitutedBy: 'طُلب بدله:',
+      takesPlaceOf: 'بديل عمّا نقص الطلب:',
       takeOff: 'حذف من الطلب',
       giveBack: 'إعادة ثمنه',
       sendRest: 'إرسال الموجود',

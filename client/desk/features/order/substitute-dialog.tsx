@@ -28,12 +28,13 @@ export function SubstituteDialog({
   const locale = useLocale();
   const moneyText = useMoneyText();
   const { number, country } = order;
+  const isPaid = order.payment_status !== 'due_on_delivery';
   const query = { number, sku: line.sku } as NonNullable<DeskInput<'substitutes'>['query']>;
   const found = useDeskQuery('substitutes', { query });
   return (
     <Dialog title={words.insteadOf(line.name[locale] || line.sku)} isOpen onClose={onClose} size="page">
       <FormFields>
-        <Note>{words.atMost(moneyText(line.unit))}</Note>
+        <Note>{isPaid ? words.newOrderFor : words.atMost(moneyText(line.unit))}</Note>
         <div>
           <h3>{words.alike}</h3>
           {found.data ? (

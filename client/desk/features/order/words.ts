@@ -71,7 +71,7 @@ export const orderListWords = defineWords({
     sku: 'رمز المنتج',
     area: 'المنطقة',
     day: 'يوم التوصيل',
-    search: 'رقم الطلب أو الهاتف أو الاسم أو المنتج أو المنطقة',
+    search: 'رقم أو هاتف أو اسم أو منتج أو منطقة',
     number: 'الطلب',
     customer: 'العميل',
     items: 'القطع',

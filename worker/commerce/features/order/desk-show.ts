@@ -139,10 +139,15 @@ function serializeParcel(
 }
 
 interface PhoneRow {
+  instead_of: string | null;
   channel: Exclude<DeskOrder['channel'], 'shop'>;
   by: string;
 }
-const phoneColumns = defineColumns<PhoneRow>({ channel: 'h.channel', by: 's.name' });
+const phoneColumns = defineColumns<PhoneRow>({
+  channel: 'h.channel',
+  by: 's.name',
+  instead_of: '(SELECT f.number FROM orders f WHERE f.id = h.instead_of)',
+});
 
 const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
@@ -150,32 +155,50 @@ const refundsSql = `SELECT ${refundColumns.sql}
 
 async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' | 'number'>, now: number) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, missing, requests, ...timeline] =
-    await db.batch<unknown>([
-      prepare(
-        `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
+  const [
+    payments,
+    refunds,
+    units,
+    steps,
+    invoices,
+    gtins,
+    packs,
+    parcels,
+    phone,
+    missing,
+    substitutes,
+    requests,
+    ...timeline
+  ] = await db.batch<unknown>([
+    prepare(
+      `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
-      ),
-      prepare(refundsSql),
-      prepare(`SELECT ${unitColumns.sql} FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id`),
-      prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
-      prepare('SELECT number FROM invoices WHERE order_id = ?1'),
-      prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
-      prepare(
-        `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
+    ),
+    prepare(refundsSql),
+    prepare(`SELECT ${unitColumns.sql} FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id`),
+    prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
+    prepare('SELECT number FROM invoices WHERE order_id = ?1'),
+    prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
+    prepare(
+      `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
        GROUP BY sku_id, expires_on, lot, reason ORDER BY sku_id, expires_on, lot`,
-      ),
-      prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
-      prepare(`SELECT ${phoneColumns.sql} FROM phone_orders h JOIN staff s ON s.id = h.staff_id WHERE h.order_id = ?1`),
-      prepare('SELECT sku_id FROM order_missing WHERE order_id = ?1 ORDER BY at, sku_id'),
-      requestsStatement(db, number, now),
-      ...timelineStatements(db, id),
-    ]);
+    ),
+    prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
+    prepare(`SELECT ${phoneColumns.sql} FROM phone_orders h JOIN staff s ON s.id = h.staff_id WHERE h.order_id = ?1`),
+    prepare('SELECT sku_id FROM order_missing WHERE order_id = ?1 ORDER BY at, sku_id'),
+    prepare(
+      `SELECT o.number FROM phone_orders h JOIN orders o ON o.id = h.order_id
+         WHERE h.instead_of = ?1 AND o.payment_status <> 'expired' ORDER BY o.created_at`,
+    ),
+    requestsStatement(db, number, now),
+    ...timelineStatements(db, id),
+  ]);
   return {
     timeline,
     requests: requestColumns.rows(requests),
     phone: phoneColumns.first(phone),
     missing: readRows<{ sku_id: string }>(missing).map(({ sku_id: sku }) => sku),
+    substitutedBy: readRows<{ number: string }>(substitutes).map(({ number: one }) => one),
     packs: packColumns.rows(packs),
     parcels: parcelColumns.rows(parcels),
     payments: paymentColumns.rows(payments),
@@ -313,6 +336,8 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     sums: serializeSums(order, details),
     invoice: details.invoice,
     missing: details.missing,
+    instead_of: details.phone?.instead_of ?? null,
+    substituted_by: details.substitutedBy,
     packs: details.packs,
     parcels: details.parcels.map((parcel) => serializeParcel(parcel, order.currency)),
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({

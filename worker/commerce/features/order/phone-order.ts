@@ -16,6 +16,7 @@ import { sha256 } from '../../core/hash.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { validateAddress } from '../place/addresses.ts';
+import { type InsteadOf, readInsteadOf } from './instead-of.ts';
 import { showOrderLink } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
 import { submitOrder } from './submit.ts';
@@ -25,6 +26,7 @@ export interface PhoneOrder {
   readonly staffId: string;
   readonly channel: PhoneChannel;
   readonly isByLink: boolean;
+  readonly insteadOf: InsteadOf | null;
 }
 
 type QuoteQuery = z.output<(typeof phoneOrderDeskCalls)['quotePhoneOrder']['query']>;
@@ -69,7 +71,7 @@ async function requireAccount(desk: DeskContext, userId: UserId | null): Promise
   if (!found) throw new AppError('not_found');
 }
 
-/** @throws AppError `coupon.*`, `not_found` */
+/** @throws AppError `coupon.*`, `not_found`, `order.*` of the order in whose place it is */
 export async function quotePhoneOrder(desk: DeskContext, query: QuoteQuery) {
   const { country, items, coupon, payment } = query;
   const userId = query.user_id ?? null;
@@ -77,10 +79,11 @@ export async function quotePhoneOrder(desk: DeskContext, query: QuoteQuery) {
   const subject = userId === null ? `staff:${desk.actor.id}` : `user:${userId}`;
   const context = await toShopperContext(desk, { country, locale: desk.locale, userId, subject, key: null });
   const method = payment === 'cod' ? 'cod' : getLinkMethod(country);
-  return quoteOrder(context, { items, coupon, payment_method: method });
+  const insteadOf = query.instead_of === undefined ? null : await readInsteadOf(desk.env, query.instead_of, country);
+  return quoteOrder(context, { items, coupon, payment_method: method }, { insteadOf });
 }
 
-/** @throws AppError as the shopper's `order/submit`. */
+/** @throws AppError as the shopper's `order/submit`; `order.*` of the order in whose place it is. */
 export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
   const { country, items, coupon, quote, guest, address, address_id: addressId } = body;
   const userId = body.user_id ?? null;
@@ -96,6 +99,9 @@ export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
     subject: userId === null ? `phone:${phone}` : `user:${userId}`,
     key: body.key,
   });
+  const insteadOf = body.instead_of ? await readInsteadOf(desk.env, body.instead_of, country) : null;
+  if (insteadOf && (userId === null ? insteadOf.phone !== phone : insteadOf.userId !== userId))
+    throw new AppError('order.unknown', { params: { number: body.instead_of ?? '' } });
   const isByLink = body.payment === 'link';
   const { order } = await submitOrder(
     context,
@@ -108,7 +114,7 @@ export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
       guest: guest && { ...guest, email: guest.email ?? '' },
       payment_method: isByLink ? getLinkMethod(country) : 'cod',
     },
-    { asked: body, phone: { staffId: desk.actor.id, channel: body.channel, isByLink } },
+    { asked: body, phone: { staffId: desk.actor.id, channel: body.channel, isByLink, insteadOf } },
   );
   return showOrderLink(desk.env, order.number, desk.now);
 }

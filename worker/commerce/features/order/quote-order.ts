@@ -10,6 +10,7 @@ import { readOnSchedule } from '../schedule/run-schedule.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import { priceCart, serializeQuote, toPricingTerms } from './calculate.ts';
 import { limitCouponTries } from './coupon-tries.ts';
+import { type InsteadOf, waiveDelivery } from './instead-of.ts';
 import { buildCashOption, computeClientHash, openCashStatements } from './open-orders.ts';
 import { type OrderKind, productKind } from './order-kind.ts';
 import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailStatement } from './recipient.ts';
@@ -20,7 +21,7 @@ import { usesWalletBalance } from './submit.ts';
 export async function quoteOrder(
   context: Context,
   body: CalculateBody,
-  kind: OrderKind = productKind,
+  { kind = productKind, insteadOf = null }: { readonly kind?: OrderKind; readonly insteadOf?: InsteadOf | null } = {},
 ): ReturnType<typeof serializeQuote> {
   const { env, country, locale, now } = context;
   if (body.country && body.country !== country) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
@@ -51,7 +52,7 @@ export async function quoteOrder(
   const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
   const caps = unitCaps(env, proof);
   const priced = await limitCouponTries(context, body.coupon, () =>
-    priceCart(cart, toPricingTerms(context, body), caps),
+    priceCart(waiveDelivery(cart, insteadOf), toPricingTerms(context, body), caps),
   );
   const wallet = { balanceMinor: readBalance(balances, cart.currency), isRequested: isWalletRequested };
   const cash = buildCashOption(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' }, cart.cash);

@@ -19,6 +19,7 @@ import { limitInBatch, maxUnpaidOrders } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
+import { insteadOfGuard } from './instead-of.ts';
 import { cashGuards, heldDayGuard, type Orderer, unpaidUnitsGuards, unpaidVisitsGuard } from './open-orders.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { PhoneOrder } from './phone-order.ts';
@@ -107,6 +108,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       context.country,
     ),
     ...limitGuards(context, order, payment),
+    ...(order.phone?.insteadOf ? [insteadOfGuard(env.DB, order.phone.insteadOf)] : []),
     ...(await limitInBatch(env, 'order-ip', toVisitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
     insertOrderStatement(context, order),
@@ -218,8 +220,10 @@ function computeExpiry(
 function phoneOrderStatement(db: D1Database, { id, phone, payHash }: NewOrder, leftMinor: number): D1PreparedStatement {
   const hash = leftMinor === 0 ? null : payHash;
   return db
-    .prepare('INSERT INTO phone_orders (order_id, staff_id, channel, link, pay_hash) VALUES (?, ?, ?, ?, ?)')
-    .bind(id, phone?.staffId, phone?.channel, hash === null ? 0 : 1, hash);
+    .prepare(
+      'INSERT INTO phone_orders (order_id, staff_id, channel, link, pay_hash, instead_of) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .bind(id, phone?.staffId, phone?.channel, hash === null ? 0 : 1, hash, phone?.insteadOf?.orderId ?? null);
 }
 
 /** The attempt is stored before the gateway is called, so a lost response can be looked up later (W7). */

@@ -28,6 +28,7 @@ import {
 } from './calculate.ts';
 import type { Cart, CartQuery } from './cart.ts';
 import { limitCouponTries } from './coupon-tries.ts';
+import { type InsteadOf, waiveDelivery } from './instead-of.ts';
 import {
   buildCashOption,
   computeAddressHash,
@@ -80,7 +81,7 @@ export async function submitOrder(
   });
   if (earlier !== null) return buildReplay(context, earlier);
   const orderer = await buildOrderer(context, recipient, cart.currency);
-  const submission: SubmitRequest = { body, kind, orderer, wallet };
+  const submission: SubmitRequest = { body, kind, orderer, wallet, insteadOf: phone?.insteadOf ?? null };
   const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
   if (body.payment_method === 'cod' && !cart.cash.isOffered && unrounded.sums.total > 0)
     throw new AppError('payment.method');
@@ -132,10 +133,11 @@ interface SubmitRequest {
   readonly kind: OrderKind;
   readonly orderer: Orderer;
   readonly wallet: boolean;
+  readonly insteadOf: InsteadOf | null;
 }
 
-const priceSubmission = (context: Context, cart: Cart, { body, orderer }: SubmitRequest): PricedCart =>
-  priceCart(cart, toPricingTerms(context, body), unitCaps(context.env, orderer.proof));
+const priceSubmission = (context: Context, cart: Cart, { body, orderer, insteadOf }: SubmitRequest): PricedCart =>
+  priceCart(waiveDelivery(cart, insteadOf), toPricingTerms(context, body), unitCaps(context.env, orderer.proof));
 
 const buildOrderer = async (
   context: Context,

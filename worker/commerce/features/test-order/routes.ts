@@ -27,7 +27,7 @@ export const testOrderRoutes: ShopRoutes<typeof testOrderCalls> = {
   rescheduleSlots: (context, { params }) => offerOtherSlots(toUserContext(context), params.id),
 
   calculateTests: (context, { body: { place = 'home', ...body } }) =>
-    quoteOrder(context, body, createTestKind(place, null, readRecipient)),
+    quoteOrder(context, body, { kind: createTestKind(place, null, readRecipient) }),
 
   submitTests: (context, { body }) => submitTests(toUserContext(context), body),
 

@@ -1,0 +1,43 @@
+/**
+ * An order in place of what a paid one lacks: the shop couldn't send it, so the buyer pays no delivery a second time
+ * (docs/decisions/098-a-substitute-of-a-paid-order.md).
+ */
+import type { OrderId } from '../../../../shared/contract/fields.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { CommerceEnv } from '../../env.ts';
+import type { Cart } from './cart.ts';
+import { getOrderByNumber } from './desk.ts';
+
+export interface InsteadOf {
+  readonly orderId: OrderId;
+  /** As many as are missing: for more, the order pays its delivery as any other. */
+  readonly units: number;
+}
+
+/** Of the first order (?1): how many units are missing, if it is paid, waits to be packed and has no substitute on its way. */
+const missingSql = `SELECT coalesce(sum(max(0, n.qty - coalesce((SELECT sum(p.qty) FROM pack_scans p
+    WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0))), 0)
+  FROM orders o JOIN order_missing m ON m.order_id = o.id JOIN order_needs n ON n.order_id = o.id AND n.sku_id = m.sku_id
+  WHERE o.id = ?1 AND o.status = 'placed' AND o.payment_status IN ('paid', 'partly_refunded')
+    AND NOT EXISTS (SELECT 1 FROM phone_orders h JOIN orders s ON s.id = h.order_id
+      WHERE h.instead_of = o.id AND s.payment_status <> 'expired')`;
+
+/** @throws AppError `order.unknown`; `order.state` where nothing is missing that was paid for, or a substitute was ordered already. */
+export async function readInsteadOf(env: CommerceEnv, number: string, country: CountryCode) {
+  const { order } = await getOrderByNumber(env, number);
+  if (order.country !== country) throw new AppError('order.unknown', { params: { number } });
+  const units = (await env.DB.prepare(`SELECT (${missingSql}) AS units`).bind(order.id).first<number>('units')) ?? 0;
+  if (units === 0) throw new AppError('order.state');
+  return { orderId: order.id, units, userId: order.user_id, phone: order.phone };
+}
+
+/** Again in the batch: the shortage may have been decided meanwhile. */
+export const insteadOfGuard = (db: D1Database, { orderId, units }: InsteadOf): D1PreparedStatement =>
+  db.prepare(`INSERT INTO batch_guard SELECT (${missingSql}) >= ?2, 'stale_state'`).bind(orderId, units);
+
+export function waiveDelivery(cart: Cart, insteadOf: InsteadOf | null): Cart {
+  const units = cart.rows.reduce((sum, { count }) => sum + count, 0);
+  if (insteadOf === null || units > insteadOf.units) return cart;
+  return { ...cart, delivery: { ...cart.delivery, feeMinor: 0 } };
+}
