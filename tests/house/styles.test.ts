@@ -54,6 +54,22 @@ const apps = [
   { app: 'the desk', sources: ['client/desk/**.ts', 'client/desk/**.tsx'], sheets: 'client/desk/styles/*.css' },
 ] as const;
 
+/** A name that nothing sets makes its declaration void, in silence. */
+test.each(apps)('every custom property that $app reads is set by a sheet or a source', ({ sources, sheets }) => {
+  const css = listFiles(sheets).map(read).map(withoutComments).join('\n');
+  const ofSheets = [...css.matchAll(/(--[\w-]+)\s*:/g)];
+  const ofSources = [
+    ...listFiles(...sources)
+      .map(read)
+      .join('\n')
+      .matchAll(/['"](--[\w-]+)['"]/g),
+  ];
+  const set = new Set([...ofSheets, ...ofSources].map(([, name]) => name));
+  const asked = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  expect(asked.length).toBeGreaterThan(100);
+  expect([...new Set(asked)].filter((name) => !set.has(name))).toEqual([]);
+});
+
 test.each(apps)('every class of the style sheets of $app is used by a page', ({ sources, sheets }) => {
   const { whole, beginnings } = namesOf(
     listFiles(...sources)

@@ -139,7 +139,12 @@ test('dates that may be two days wait for their order, and a date that shows it 
 
 test('a file that was saved without its letters goes no further', async () => {
   await openColumns('sku\tname_ar\nA\t????\nB\t??? ????\nC\t?????');
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('was lost when it was saved');
+  const alert = document.querySelector('[role=alert]');
+  expect(alert?.textContent).toContain('was lost when it was saved');
+  expect(alert?.className).toContain('note--bad');
+  expect(document.querySelector('.save-bar [role=status]')?.textContent).toBe(
+    'Choose a file whose Arabic can be read.',
+  );
   expect(buttons().find(({ textContent }) => textContent === 'Preview')?.disabled).toBe(true);
 });
 
@@ -160,6 +165,16 @@ test('headings under a title are found, lines that are no products are told, and
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=headings]')[0]?.click());
   expect(document.body.textContent).toContain('The headings are in row 1');
   expect(chosen()).toEqual(['', '', '']);
+});
+
+test('the cells of a line stand in their order, whatever their languages', async () => {
+  await openColumns('sku\tname_ar\tprice_kwd\nA-1\tفيتامين\t4.500');
+  const line = document.querySelectorAll('.import-line')[1];
+  expect([...(line?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'A-1',
+    'فيتامين',
+    '4.500',
+  ]);
 });
 
 test('a column that somebody takes out isn’t sent, is said, and stays out the next time', async () => {

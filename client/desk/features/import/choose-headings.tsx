@@ -1,4 +1,5 @@
 /** Which sheet of a workbook, and which of its first lines has the headings: guessed, shown, and changed by one tap. */
+import { Fragment } from 'react';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -45,7 +46,18 @@ export function ChooseHeadings({ draft, onChange }: ChooseHeadingsProps) {
                 />
                 <span aria-hidden="true">
                   <b>{line.row}</b>
-                  <bdi>{cells.slice(0, cellsShown).join(' · ')}</bdi>
+                  <span className="import-line">
+                    {/* Each by itself: the cells stay in their order, whatever their languages. */}
+                    {cells
+                      .slice(0, cellsShown)
+                      .map((cell, place) => ({ cell, place }))
+                      .map(({ cell, place }) => (
+                        <Fragment key={place}>
+                          {place > 0 && ' · '}
+                          <bdi>{cell}</bdi>
+                        </Fragment>
+                      ))}
+                  </span>
                 </span>
               </label>
             );

@@ -42,7 +42,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   return (
     <div className="stack">
       {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
-      {isLost && <Alert>{words.lettersLost}</Alert>}
+      {isLost && <Alert className="note note--bad">{words.lettersLost}</Alert>}
       <ChooseHeadings draft={draft} onChange={onChange} />
       <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
         <table className="table import-columns">
@@ -130,7 +130,8 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
           {fault?.code === 'no_column' && words.noSku}
           {fault?.code === 'column_twice' && words.twice(names[fault.column])}
           {fault === null && isAsking && words.datesUnsaid}
-          {fault === null && !isAsking && unread > 0 && words.unread(unread)}
+          {fault === null && !isAsking && isLost && words.lettersUnreadable}
+          {fault === null && !isAsking && !isLost && unread > 0 && words.unread(unread)}
         </p>
         <Button look="line" onClick={onBack}>
           {words.another}

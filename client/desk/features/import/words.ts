@@ -86,6 +86,7 @@ export const importWords = defineWords({
     twice: (column: string) => `Two columns are ${column}. Choose one.`,
     lettersLost:
       'The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and choose that one.',
+    lettersUnreadable: 'Choose a file whose Arabic can be read.',
     dates: (date: string) => `How are dates such as ${isolate(date)} written?`,
     dateOrder: { day: 'The day first, then the month', month: 'The month first, then the day' },
     datesUnsaid: 'Say how the dates are written.',
@@ -249,6 +250,7 @@ export const importWords = defineWords({
     noSku: 'اختر عمود SKU، فبه يُعرف المنتج.',
     twice: (column: string) => `عمودان للحقل نفسه: ${column}. اختر واحدًا.`,
     lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx. أو «CSV UTF-8» ثم اختره.',
+    lettersUnreadable: 'اختر ملفًا حروفه العربية سليمة.',
     dates: (date: string) => `كيف كُتبت التواريخ مثل ${isolate(date)}؟`,
     dateOrder: { day: 'اليوم أولًا ثم الشهر', month: 'الشهر أولًا ثم اليوم' },
     datesUnsaid: 'حدّد كيف كُتبت التواريخ.',
