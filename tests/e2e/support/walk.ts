@@ -88,7 +88,10 @@ function hasWords(): boolean {
   });
 }
 
-declare const walking: { act: typeof actInPage; hasWords: typeof hasWords };
+/** Whether a press is the page’s own by now; before that a link leads where it does without scripts, as to a picture’s file. */
+const isAlive = (): boolean => document.querySelector('html[data-hydrated], #page') !== null;
+
+declare const walking: { act: typeof actInPage; hasWords: typeof hasWords; isAlive: typeof isAlive };
 
 /** Acts and looks in one round trip: what the page makes of a press is there after its next frame. */
 async function step(dice: Dice): Promise<{ act: Act | null; isRead: boolean }> {
@@ -149,10 +152,11 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
     await arrive(page, start);
     await page.locator('html[data-hydrated], #page, .gate').first().waitFor({ state: 'attached', timeout: 15_000 });
   };
-  await page.addInitScript(`globalThis.walking = { act: ${actInPage}, hasWords: ${hasWords} }`);
+  await page.addInitScript(`globalThis.walking = { act: ${actInPage}, hasWords: ${hasWords}, isAlive: ${isAlive} }`);
   // A document that goes takes its act with it.
   const left = () => ({ act: { told: 'a press that left', places: false }, isRead: false });
   const isRead = () => page.evaluate(() => walking.hasWords()).catch(() => true);
+  const isFile = () => page.evaluate(() => document.contentType !== 'text/html').catch(() => false);
   const end = (): never => {
     throw new Error(`Seed ${seed}, at ${page.url()}: ${faults.join('; ')}\n${steps.slice(-25).join('\n')}`);
   };
@@ -171,6 +175,7 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       await page.keyboard.press('Escape');
     }
     const where = new URL(page.url()).pathname;
+    const wasAlive = await page.evaluate(() => walking.isAlive()).catch(() => false);
     const done = await page.evaluate(step, { dice, texts }).catch(left);
     const { act } = done;
     if (act) {
@@ -182,6 +187,12 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       nothing += 1;
       await page.waitForTimeout(100);
       if (nothing > 50) faults.push('a page that can’t be left');
+    }
+    if (await isFile()) {
+      note(`a file, ${page.url()}`);
+      if (wasAlive) faults.push('a file in the page’s place');
+      await page.goBack({ waitUntil: 'commit' });
+      done.isRead = true;
     }
     for (let waited = 0; !done.isRead && !(await isRead()); waited += 1) {
       if (waited > 80) faults.push('an empty main');
