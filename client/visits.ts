@@ -135,6 +135,8 @@ export function createVisits(
   }
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});
+  // What says that there is no connection can't be fetched then.
+  void Promise.all([import('./shell/toast.tsx'), app.needStyles(['overlays'])]).catch(() => {});
   const stopPrefetching = prefetchOnIntent(app, prefetched.prefetch);
   return {
     visit,

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { VerifyEmailForm } from '../features/auth/verify-email-form.tsx';
 import { StopForm } from '../features/notify/stop-form.tsx';
+import { DocumentForm } from '../features/offline/document-form.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -39,11 +40,11 @@ function Unsubscribe() {
     <div className="page narrow">
       <h1>{t('notify.unsubscribe_title')}</h1>
       <p>{t('notify.unsubscribe_text')}</p>
-      <form method="post">
+      <DocumentForm method="post">
         <Button type="submit" size="big">
           {t('notify.unsubscribe')}
         </Button>
-      </form>
+      </DocumentForm>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useLoaderData } from '../api/swr.ts';
 import { SectionHead } from '../features/home/section-head.tsx';
+import { DocumentForm } from '../features/offline/document-form.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { definePage, goneKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
@@ -19,7 +20,7 @@ function SearchAgain() {
   const { t, locale } = useApp();
   return (
     <search>
-      <form className="search-again" action={localizedPath(paths.search(), locale)}>
+      <DocumentForm className="search-again" action={localizedPath(paths.search(), locale)}>
         <label className="search-box">
           <Icon of="search" />
           <span className="sr-only">{t('shell.search')}</span>
@@ -33,7 +34,7 @@ function SearchAgain() {
           />
         </label>
         <Button type="submit">{t('shell.search')}</Button>
-      </form>
+      </DocumentForm>
     </search>
   );
 }

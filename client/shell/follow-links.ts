@@ -19,6 +19,8 @@ export function findInternalLink(target: EventTarget | null, locale: Locale) {
 /** Before the code of steps has loaded, a step takes two round trips and a document one. Chosen, in ms: from this latency on the document is faster. */
 const farMs = 400;
 const isFar = () =>
+  // Without a connection there is none, and the shopper stays where they are.
+  navigator.onLine &&
   performance.getEntriesByType('navigation').some((one) => (one as PerformanceNavigationTiming).responseStart > farMs);
 
 function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DocumentForm } from '../offline/document-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { usePostedForm } from './use-form.ts';
 
@@ -41,12 +42,12 @@ export function VerifyEmailForm() {
     );
   return (
     <AuthFrame title={t('auth.verify_title')}>
-      <form className="form-stack" method="post">
+      <DocumentForm method="post" className="form-stack">
         <p>{t('auth.verify_text')}</p>
         <Button type="submit" size="big wide">
           {t('auth.verify')}
         </Button>
-      </form>
+      </DocumentForm>
     </AuthFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
+import { DocumentForm } from '../offline/document-form.tsx';
 
 /** Of what somebody asked for themself: there is nothing to take back here, it is asked for anew in the account. */
 function StopReminders({ isStopped }: { isStopped: boolean }) {
@@ -24,11 +25,11 @@ function StopReminders({ isStopped }: { isStopped: boolean }) {
     <div className="page narrow">
       <h1>{t('notify.reminders_title')}</h1>
       <p>{t('notify.reminders_text')}</p>
-      <form method="post">
+      <DocumentForm method="post">
         <Button type="submit" size="big">
           {t('notify.reminders_stop')}
         </Button>
-      </form>
+      </DocumentForm>
     </div>
   );
 }
@@ -64,12 +65,12 @@ export function StopForm() {
     <div className="page narrow">
       <h1>{t(isStopped ? 'notify.stopped_title' : 'notify.stop_title')}</h1>
       <p>{t(isStopped ? 'notify.stopped_text' : 'notify.stop_text')}</p>
-      <form method="post">
+      <DocumentForm method="post">
         {isStopped && <input type="hidden" name="allow" value="yes" />}
         <Button type="submit" {...(isStopped ? { look: 'line' as const } : { size: 'big' as const })}>
           {t(isStopped ? 'notify.allow' : 'notify.stop')}
         </Button>
-      </form>
+      </DocumentForm>
     </div>
   );
 }
