@@ -17,6 +17,8 @@ export function normaliseText(text: string): string {
       .replace(marks, '')
       .replace(apostrophes, '')
       .replace(/[ٱىةءیکڤپگ]/g, (letter) => folded[letter] ?? letter)
+      // حديييد, `zinccc`; not `type iii`.
+      .replace(/([\u0621-\u064aa-hj-vyz])\1{2,}/g, '$1')
       .replace(/٬|(?<=\d),(?=\d{3}(?!\d))/g, '')
       .replace(/٫/g, '.')
       // A decimal point lives between digits; every other sign is a space.

@@ -110,6 +110,8 @@ export const bloodTests: ListDefinition<BloodTestInput> = {
       .prepare('UPDATE blood_tests SET active = 0 WHERE id IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(removedIds)),
   ],
+  // As it is printed on a slip.
+  spellings: ({ sku }) => [sku],
   contents: ({ biomarkers }) => [
     ...generalNames,
     ...biomarkers.flatMap(({ name, aliases }) => [name.en, name.ar, ...aliases]),

@@ -11,6 +11,7 @@ import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { findCoded } from './find-coded.ts';
 import { findForChild } from './find-for-child.ts';
+import { isNothing, keepFitting } from './find-for-diet.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { bestSellers, findBesideFew, findNearest } from './find-similar.ts';
 import { findTests } from './find-tests.ts';
@@ -18,7 +19,7 @@ import { findingsOf } from './names.ts';
 import { findNeighbours, handful, maxSimilar } from './neighbours.ts';
 import { toNotSoldFindings } from './not-sold.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
-import { isForChild, isRequired, type Position } from './positions.ts';
+import { dietsOf, isForChild, isRequired, type Position } from './positions.ts';
 import { toPriceFilter } from './price.ts';
 import {
   findMissingBrands,
@@ -57,7 +58,15 @@ async function findInstead(query: SearchQuery, brands: ReadonlySet<Position>): P
     );
   if (brands.size === 0) return findNearest(query);
   const { dropped } = splitTyped(text, new Set([...brands].map(({ typed }) => typed)), requiredWords(positions));
-  return toOutcome([], { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } }, bestSellers(first));
+  const alike = rankWhole(first.candidates, positions, first.matches);
+  // Centrum is known for multivitamins; GNC, spelt out, is three letters that stand in any name.
+  const isKnown =
+    alike.complete && positions.every((one, at) => !isRequired(one) || isNamedAt(at, 'ingredient', first.matches));
+  return toOutcome(
+    [],
+    { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } },
+    isKnown ? { by: 'words', of: '', ids: alike.ids.slice(0, maxSimilar) } : bestSellers(first),
+  );
 }
 
 async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Promise<SearchOutcome> {
@@ -87,12 +96,23 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   return instead.similar === null && relaxed && brands.size === 0 && !thing ? relaxed : instead;
 }
 
-async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
+async function findText(
+  context: Context,
+  typed: string,
+  isRewritten = false,
+  isAnyDiet = false,
+): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);
-  const query = await retrieveQuery(context, typed);
+  const query = await retrieveQuery(context, typed, isAnyDiet);
   if (query.first.coded.length > 0) return findCoded(query);
-  const outcome = await findQuery(query, typed, isRewritten);
-  return isForChild(query.positions) ? findForChild(query, outcome, (rest) => findText(context, rest, true)) : outcome;
+  const found = await findQuery(query, typed, isRewritten);
+  const outcome = isForChild(query.positions)
+    ? await findForChild(query, found, (rest) => findText(context, rest, true, isAnyDiet))
+    : found;
+  const diets = dietsOf(query.positions);
+  if (diets.length === 0) return outcome;
+  // No label agrees: what else there is, with a sentence that says which words it leaves out.
+  return isNothing(outcome) ? findText(context, typed, isRewritten, true) : keepFitting(context, outcome, diets);
 }
 
 /** `emberlab reishi` as `Ember Lab reishi`. */

@@ -1,6 +1,7 @@
 /** A query as positions: the words that may match at each, and the runs of words that may be a name. */
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { childPlaces, childToken, isChildStart } from '../../../../shared/domain/child-search.ts';
+import { type Diet, dietPlaces } from '../../../../shared/domain/diet-search.ts';
 import {
   formsOf,
   freeOfAmong,
@@ -29,6 +30,8 @@ export interface Position {
   free?: boolean;
   /** Says that it is for a child: only products for children may match. */
   child?: boolean;
+  /** Says what must not be in it: only products whose label agrees may match. */
+  diet?: Diet;
 }
 
 export interface Gram {
@@ -43,7 +46,14 @@ const openFrom = 3;
 
 const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeWords.some((one) => one === word);
 
-export const isRequired = ({ optional, test, child }: Position): boolean => !optional && !test && child !== true;
+export const isRequired = ({ optional, test, child, diet }: Position): boolean =>
+  !optional && !test && child !== true && diet === undefined;
+export const dietsOf = (positions: readonly Position[]): Diet[] => [
+  ...new Set(positions.flatMap(({ diet }) => diet ?? [])),
+];
+/** As words like others, which a product's name may have. */
+export const withoutDiets = (positions: readonly Position[]): Position[] =>
+  positions.map(({ diet: _, ...position }) => position);
 export const isForChild = (positions: readonly Position[]): boolean => positions.some(({ child }) => child);
 
 const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);
@@ -63,6 +73,10 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
   const unsaid = unsaidAmong(words);
   const freeOf = new Set([...freeOfAmong(words)].filter((at) => !unsaid.has(at)));
   const children = childPlaces(words);
+  const diets = dietPlaces(words);
+  const isOnlyDiet = words.every((word, at) => diets.has(at) || isFiller(word));
+  // `240 حبه` counts; الحبه alone is the black seed.
+  const isCount = (at: number) => words[at] === 'حبه' && isNumber(words[at - 1] ?? '');
   const isElement = (at: number) => words[at] === 'mg' && words.length > 1 && !/^[\d.]+$/.test(words[at - 1] ?? '');
   return words.map((typed, at) => ({
     typed,
@@ -74,9 +88,10 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
         ...(children.has(at) ? [childToken] : []),
       ]),
     ],
-    optional: !onlySaid && !children.has(at) && !isElement(at) && (unsaid.has(at) || isFiller(typed)),
+    optional: !onlySaid && !children.has(at) && !isElement(at) && (unsaid.has(at) || isCount(at) || isFiller(typed)),
     ...(freeOf.has(at) && { free: true }),
     ...(children.has(at) && { child: true }),
+    ...(diets.has(at) && !isOnlyDiet && { diet: diets.get(at) as Diet }),
     test: isBloodTestWord(typed),
     open: at === words.length - 1 && typed.length > 1 && !isNumber(typed),
   }));
@@ -111,6 +126,10 @@ export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gra
       if (from === to)
         for (const key of new Set(run.flatMap(({ words }) => words.flatMap(formsOf))))
           grams.push({ key, from, to, open: false });
+      // Two words written as one, the second with its article: `حبهالسودا`.
+      const joined =
+        from === to ? (run[0]?.typed ?? '').replace(/(?<=^[\u0621-\u064a]{3,})ال(?=[\u0621-\u064a]{3})/, '') : '';
+      if (from === to && joined !== run[0]?.typed) grams.push({ key: joined, from, to, open: false });
       const heard = run.map(({ typed }) => otherGulfLetter(typed));
       if (heard.some((word, nth) => word !== run[nth]?.typed))
         grams.push({ key: toPhraseKey(heard), from, to, open: false });

@@ -3,7 +3,7 @@ import { isTestWord } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { type ConceptKind, isConceptOf } from './concepts.ts';
-import { brandsAmong, isLongBrandName } from './known-brands.ts';
+import { type BrandSpan, brandsAmong, isLongBrandName } from './known-brands.ts';
 import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { Claim, ConceptMatch, Retrieved } from './retrieve.ts';
@@ -100,9 +100,19 @@ export function findMissingBrands({ positions, first }: SearchQuery): Set<Positi
       .some((word) =>
         near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)),
       );
+  /** Of a brand typed alone, an ingredient that merely lists it as an alias isn't what was named: Centrum is no multivitamin of ours. */
+  function matchesOver({ from, to, name }: BrandSpan): readonly ConceptMatch[] {
+    if (positions.some((one, at) => isRequired(one) && (at < from || at > to))) return first.matches;
+    const own = first.names.filter(
+      ({ kind, names }) => kind !== 'ingredient' || toSearchWords(names).includes(toSearchWords(name)[0] ?? ''),
+    );
+    return first.matches.filter(
+      ({ token }) => !isConceptOf('ingredient', token) || own.some((row) => row.token === token),
+    );
+  }
   return new Set(
     brandsAmong(words, unknown).flatMap((span) =>
-      isNamedOver(span, first.matches) || isCarried(span, first) || isBrandWordHere(span)
+      isNamedOver(span, matchesOver(span)) || isCarried(span, first) || isBrandWordHere(span)
         ? []
         : positions.slice(span.from, span.to + 1),
     ),

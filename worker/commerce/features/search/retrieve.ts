@@ -4,13 +4,15 @@
  * by FTS5's rank (docs/performance.md).
  */
 import { childToken, isChildName } from '../../../../shared/domain/child-search.ts';
+import type { Diet } from '../../../../shared/domain/diet-search.ts';
 import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
 import { type ProductCode, skuCodeSql } from '../../../../shared/domain/product-code.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
+import { fitsDietsSql } from './find-for-diet.ts';
 import { type NearWord, nearStatement } from './near.ts';
 import { maxSimilar } from './neighbours.ts';
-import { type Gram, gramsOf, isForChild, isRequired, type Position } from './positions.ts';
+import { dietsOf, type Gram, gramsOf, isForChild, isRequired, type Position } from './positions.ts';
 import type { Candidate } from './rank.ts';
 
 export interface ConceptMatch {
@@ -93,31 +95,33 @@ const anyTermMissing = `(SELECT group_concat('(' || (SELECT group_concat(o.x, ' 
 const forChildren = `'{name} : "${childToken}"'`;
 const onlyForChildren = (match: string) => `${forChildren} || ' AND (' || ${match} || ')'`;
 
-const candidatesMatching = (match: string, most: number) => `SELECT * FROM (
+const candidatesMatching = (match: string, most: number, diets: readonly Diet[]) => `SELECT * FROM (
   SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity FROM search_index i
   CROSS JOIN search_docs d ON d.number = i.rowid
   CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
-  WHERE search_index MATCH coalesce(${match}, ${matchNothing}) ORDER BY i.rowid LIMIT ${most})`;
+  WHERE search_index MATCH coalesce(${match}, ${matchNothing})${fitsDietsSql(diets)} ORDER BY i.rowid LIMIT ${most})`;
 
 const inNames = `'{name brand about} : (' || ${allTerms} || ')'`;
 type Narrow = (match: string) => string;
-const candidatesSql = (less: string, narrow: Narrow) => `WITH ${placesSql}
-  ${candidatesMatching(narrow(inNames), maxCandidates.strong)}
-  UNION ${candidatesMatching(narrow(allTerms), maxCandidates.weak)}
-  UNION ${candidatesMatching(narrow(less), maxCandidates.strong)}`;
-const adultsSql = `WITH ${placesSql} ${candidatesMatching(inNames, maxCandidates.weak)}`;
-const childrenSql = `WITH ${placesSql} ${candidatesMatching(forChildren, maxCandidates.strong)}`;
+const candidatesSql = (less: string, narrow: Narrow, diets: readonly Diet[]) => `WITH ${placesSql}
+  ${candidatesMatching(narrow(inNames), maxCandidates.strong, diets)}
+  UNION ${candidatesMatching(narrow(allTerms), maxCandidates.weak, diets)}
+  UNION ${candidatesMatching(narrow(less), maxCandidates.strong, diets)}`;
+const adultsSql = (diets: readonly Diet[]) =>
+  `WITH ${placesSql} ${candidatesMatching(inNames, maxCandidates.weak, diets)}`;
+const childrenSql = (diets: readonly Diet[]) =>
+  `WITH ${placesSql} ${candidatesMatching(forChildren, maxCandidates.strong, diets)}`;
 
 /** D1 allows five terms in a compound SELECT. */
 const maxSteps = 5;
 /** ?4: lists of positions; a product must match all of one list. */
-const stepsSql = (count: number, narrow: Narrow) => `WITH ${placesSql}
+const stepsSql = (count: number, narrow: Narrow, diets: readonly Diet[]) => `WITH ${placesSql}
   ${Array.from(
     { length: count },
     (_, nth) =>
       `(SELECT group_concat(x, ' AND ') FROM fits WHERE at IN (SELECT value FROM json_each(?4, '$[${nth}]')))`,
   )
-    .map((match) => candidatesMatching(narrow(match), maxCandidates.weak))
+    .map((match) => candidatesMatching(narrow(match), maxCandidates.weak, diets))
     .join('\n  UNION ')}`;
 
 const namesSql = (locale: string) => `WITH ${placesSql}
@@ -179,6 +183,7 @@ export async function retrieve(
       optional: position.optional,
     }))
     .filter(({ optional }) => !optional);
+  const diets = dietsOf(positions);
   const parameters = [JSON.stringify(grams), JSON.stringify(places)];
   const prepare = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
   const isChild = isForChild(positions);
@@ -187,19 +192,26 @@ export async function retrieve(
   const [matches, candidates, names, ...others] = await env.DB.batch([
     prepare(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${conceptMatchesSql})`, parameters[0] ?? ''),
     prepare(
-      isAnyChild ? childrenSql : candidatesSql(second ? anyTermMissing : knownTermsOnly, narrow),
+      isAnyChild ? childrenSql(diets) : candidatesSql(second ? anyTermMissing : knownTermsOnly, narrow, diets),
       ...parameters,
       country,
     ),
     prepare(namesSql(locale), ...parameters),
     ...(second ? [] : [nearStatement(env.DB, positions, swapped)]),
     ...(steps.length > 0
-      ? [prepare(stepsSql(Math.min(steps.length, maxSteps), narrow), ...parameters, country, JSON.stringify(steps))]
+      ? [
+          prepare(
+            stepsSql(Math.min(steps.length, maxSteps), narrow, diets),
+            ...parameters,
+            country,
+            JSON.stringify(steps),
+          ),
+        ]
       : []),
     ...(popular ? [prepare(popularSql, country)] : []),
     ...(claims.length > 0 ? [prepare(carriedSql, JSON.stringify(claims.map(toClaimTerm)), country)] : []),
     ...(code ? [prepare(codedSql, country, code.sku, code.gtin ?? '')] : []),
-    ...(isChild ? [prepare(adultsSql, ...parameters, country)] : []),
+    ...(isChild ? [prepare(adultsSql(diets), ...parameters, country)] : []),
   ]);
   const adults = isChild ? others.pop() : undefined;
   const coded = code ? others.pop() : undefined;

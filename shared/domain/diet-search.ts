@@ -1,0 +1,70 @@
+/**
+ * What a search says must not be in it, where products' labels answer that: `vegan iron`, `protein without milk`, مغنيسيوم بدون جيلاتين.
+ * Words are as `toSearchWords` gives them.
+ */
+import { freeOfAmong, getSpellings } from './search-synonyms.ts';
+
+/** Of the filter `dietary`. */
+export type Diet = 'vegan' | 'halal' | 'milk-free' | 'gluten-free' | 'soy-free' | 'nut-free';
+
+const named: Readonly<Partial<Record<string, Diet>>> = {
+  vegan: 'vegan',
+  vegetarian: 'vegan',
+  نباتي: 'vegan',
+  نباتيين: 'vegan',
+  للنباتيين: 'vegan',
+  halal: 'halal',
+  حلال: 'halal',
+};
+
+/** Lactose is left out: milk without it is still milk, and is sold as such. */
+const things: Readonly<Partial<Record<string, Diet>>> = {
+  gelatin: 'vegan',
+  gelatine: 'vegan',
+  جيلاتين: 'vegan',
+  جلاتين: 'vegan',
+  pork: 'halal',
+  خنزير: 'halal',
+  milk: 'milk-free',
+  dairy: 'milk-free',
+  حليب: 'milk-free',
+  البان: 'milk-free',
+  gluten: 'gluten-free',
+  جلوتين: 'gluten-free',
+  غلوتين: 'gluten-free',
+  soy: 'soy-free',
+  soya: 'soy-free',
+  صويا: 'soy-free',
+  nut: 'nut-free',
+  مكسر: 'nut-free',
+};
+
+const allergies = new Set(['allergic', 'allergy', 'allergie', 'intolerant', 'حساسيه', 'حساسي', 'تحسس']);
+const between = new Set(['to', 'from', 'of', 'and', 'or', 'nor', 'من', 'او', 'على']);
+
+const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Diet | undefined =>
+  getSpellings(word)
+    .map((one) => (Object.hasOwn(from, one) ? from[one] : undefined))
+    .find((one) => one !== undefined);
+
+/** The places of the words that say so, each with what it says. */
+export function dietPlaces(words: readonly string[]): Map<number, Diet> {
+  const places = new Map<number, Diet>();
+  const freeOf = freeOfAmong(words);
+  const isAllergy = (at: number) => allergies.has(words[at] ?? '');
+  /** The words before or after a thing that speak of it: `allergic to milk`, `milk allergy`, بدون حليب, `no milk or soy`. */
+  function wordsAbout(at: number): number[] | null {
+    if (words[at + 1] === 'free' || isAllergy(at + 1)) return [at, at + 1];
+    const before = between.has(words[at - 1] ?? '') ? at - 2 : at - 1;
+    const run = Array.from({ length: at - before + 1 }, (_, nth) => before + nth);
+    if (isAllergy(before) || places.has(before)) return run;
+    return freeOf.has(at) && freeOf.has(before) ? run : null;
+  }
+  for (const [at, word] of words.entries()) {
+    const diet = lookUp(named, word);
+    if (diet) places.set(at, diet);
+    const avoided = lookUp(things, word);
+    if (avoided) for (const place of wordsAbout(at) ?? []) if (!places.has(place)) places.set(place, avoided);
+  }
+  return places;
+}

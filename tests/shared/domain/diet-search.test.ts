@@ -1,0 +1,33 @@
+/** What a search says must not be in it (docs/product.md "Search"). */
+import { expect, test } from 'vitest';
+import { dietPlaces } from '../../../shared/domain/diet-search.ts';
+import { toSearchWords } from '../../../shared/domain/search-text.ts';
+
+test.each([
+  ['vegan iron', { 0: 'vegan' }],
+  ['iron for vegetarians', { 2: 'vegan' }],
+  ['حديد نباتي', { 1: 'vegan' }],
+  ['gelatin free vitamin d', { 0: 'vegan', 1: 'vegan' }],
+  ['مغنيسيوم بدون جيلاتين', { 1: 'vegan', 2: 'vegan' }],
+  ['اوميغا خالي من الجيلاتين', { 1: 'vegan', 2: 'vegan', 3: 'vegan' }],
+  ['a protein powder that has no milk in it', { 5: 'milk-free', 6: 'milk-free' }],
+  ['dairy-free protein', { 0: 'milk-free', 1: 'milk-free' }],
+  ['protein, I am allergic to milk', { 3: 'milk-free', 4: 'milk-free', 5: 'milk-free' }],
+  ['milk allergy protein', { 0: 'milk-free', 1: 'milk-free' }],
+  ['بروتين عندي حساسية من الحليب', { 2: 'milk-free', 3: 'milk-free', 4: 'milk-free' }],
+  ['no milk or soy', { 0: 'milk-free', 1: 'milk-free', 2: 'soy-free', 3: 'soy-free' }],
+  ['without nuts', { 0: 'nut-free', 1: 'nut-free' }],
+  ['بدون مكسرات', { 0: 'nut-free', 1: 'nut-free' }],
+  ['halal omega 3', { 0: 'halal' }],
+  // Nothing that a label answers so.
+  ['camel milk', {}],
+  ['milk thistle', {}],
+  ['lactose free whey', {}],
+  ['sugar free gummies', {}],
+  ['omega without fish smell', {}],
+  ['soy isoflavones', {}],
+  ['حليب الشوك', {}],
+  ['allergy relief', {}],
+])('“%s” says %j', (text, said) => {
+  expect(Object.fromEntries(dietPlaces(toSearchWords(text)))).toEqual(said);
+});

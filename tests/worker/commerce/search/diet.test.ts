@@ -1,0 +1,56 @@
+/** A search that says what must not be in it is answered by the labels (docs/product.md "Search"). */
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Context } from '../../../../worker/commerce/context.ts';
+import { find } from '../../../../worker/commerce/features/search/find.ts';
+import { seedDemo } from '../catalogue/demo.ts';
+import { shareShop } from '../support/new-shop.ts';
+
+shareShop(() => seedDemo());
+
+async function ask(text: string, locale = 'en') {
+  const { ids, similar, findings } = await find({ env, country: 'KW', locale, now: 0 } as unknown as Context, text);
+  const shown = [...(ids ?? []), ...(similar?.ids ?? [])];
+  const { results } = await env.DB.prepare(
+    `SELECT p.name_en AS name, l.terms FROM json_each(?1) s JOIN products p ON p.id = s.value
+     JOIN listing l ON l.product_id = p.id AND l.country = 'KW' ORDER BY s.key`,
+  )
+    .bind(JSON.stringify(shown))
+    .all<{ name: string; terms: string }>();
+  return { rows: results, ids: ids ?? [], relaxed: findings.relaxed };
+}
+
+test.each([
+  ['vegan iron', 'vegan', /iron/i],
+  ['gelatin free vitamin d', 'vegan', /vitamin d/i],
+  ['مغنيسيوم بدون جيلاتين', 'vegan', /magnesium/i],
+  ['a protein powder that has no milk in it', 'milk-free', /protein/i],
+  ['protein dairy free', 'milk-free', /protein/i],
+  ['بروتين عندي حساسية من الحليب', 'milk-free', /protein/i],
+  ['gluten free protein bar', 'gluten-free', /protein|bar/i],
+  ['multivitamin without soy', 'soy-free', /multi/i],
+  ['halal collagen', 'halal', /collagen/i],
+])('“%s” shows nothing whose label isn’t %s, beside the answer neither', async (text, diet, name) => {
+  const { rows, ids } = await ask(text, /[a-z]/.test(text) ? 'en' : 'ar');
+  expect(ids.length).toBeGreaterThan(0);
+  expect(rows[0]?.name).toMatch(name);
+  for (const row of rows) expect(JSON.parse(row.terms), row.name).toContain(`dietary:${diet}`);
+});
+
+test('where no label agrees, what else there is stands with the words that it leaves out', async () => {
+  const { ids, relaxed } = await ask('vegan royal jelly');
+  expect(ids.length).toBeGreaterThan(0);
+  expect(relaxed?.dropped).toEqual(['vegan']);
+});
+
+test('of a brand that isn’t carried what it is known for stands beside', async () => {
+  const { rows, ids, relaxed } = await ask('centrum');
+  expect(ids).toEqual([]);
+  expect(relaxed).toMatchObject({ dropped: ['centrum'], reason: 'brand' });
+  expect(rows[0]?.name).toMatch(/multivitamin/i);
+});
+
+test('a blood test is found by the code on its slip', async () => {
+  const { findings } = await find({ env, country: 'KW', locale: 'en', now: 0 } as unknown as Context, 'BT-009');
+  expect(findings.blood_tests[0]?.slug).toBe('hair-loss');
+});
