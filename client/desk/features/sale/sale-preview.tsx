@@ -68,7 +68,9 @@ function Rows({
             <ProductAndCountry row={row} />
           </span>
           <span className="row-card-line">
-            <RegularPrice row={row} />
+            <small>
+              {words.today}: <RegularPrice row={row} />
+            </small>
             {last.map(({ id, cell }) => (
               <span key={id}>{cell(row)}</span>
             ))}
@@ -105,7 +107,11 @@ export function SalePreview({ plan }: { plan: SalePlan }) {
   const products = new Set(inside.map(({ sku }) => sku)).size;
   return (
     <section className="stack" aria-label={words.preview}>
-      <h2 role="status">{words.previewed(words.prices(inside.length), words.products(products))}</h2>
+      {inside.length > 0 && (
+        <h2>
+          <span role="status">{words.previewed(words.prices(inside.length), words.products(products))}</span>
+        </h2>
+      )}
       <p className="sale-rounding">{words.rounding}</p>
       <Warnings plan={plan} rows={inside} />
       {inside.length > 0 && (

@@ -147,7 +147,7 @@ export const saleWords = defineWords({
     startNow: 'يبدأ فورًا',
     untilHint: 'اليوم بلا وقت يعني بدايته عند منتصف الليل.',
     preview: 'عرض الأسعار',
-    previewed: (prices: string, products: string) => `${prices} على ${products}`,
+    previewed: (prices: string, products: string) => `${prices}، ${products}`,
     nothingYet: 'لا يُجدول شيء قبل أن ترى الأسعار.',
     schedule: 'جدولة التخفيض',
     scheduled: 'جُدول التخفيض.',
