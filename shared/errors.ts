@@ -139,6 +139,7 @@ export const errors = {
   'lot.unknown': row(404),
   'supplier.unknown': row(404),
   'view.unknown': row(404),
+  'name.unknown': row(404),
   'view.too_many': row(409),
   'auth.invalid': row(422),
   'passkey.invalid': row(422),

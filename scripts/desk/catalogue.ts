@@ -136,7 +136,7 @@ export const catalogueCommands = {
     run: ({ call }, [id]) => undoImport(call, id),
   }),
   words: command({
-    words: ['[columns|forms|categories|flags|ingredients|units|uses|allergens]'],
+    words: ['[columns|forms|categories|brands|flags|ingredients|units|uses|allergens]'],
     help: { en: 'every word an import file can use', ar: 'كل الكلمات التي يقبلها الملف' },
     run: async ({ call }, [kind]) => {
       const data = await call('words');

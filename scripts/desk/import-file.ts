@@ -2,6 +2,7 @@
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import { readSku } from '../../shared/domain/import-csv.ts';
+import { toNameKey } from '../../shared/domain/import-names.ts';
 import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
 import { saidPerRow } from '../../shared/i18n/import-faults.ts';
 import { type DeskCall, DeskError } from './client.ts';
@@ -42,6 +43,7 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   reasons: {},
   new_brands: 0,
   unknown_categories: {},
+  names: [],
   ignored_columns: [],
   guessed_columns: [],
   skipped: [],
@@ -67,6 +69,9 @@ function addTo(summary: ImportSummary, outcome: DeskData<'import'>, brands: Set<
   for (const [category, count] of Object.entries(outcome.unknown_categories))
     summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
   for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
+  for (const one of outcome.names)
+    if (!summary.names.some(({ kind, name }) => kind === one.kind && toNameKey(name) === toNameKey(one.name)))
+      summary.names.push(one);
   summary.claims.push(...outcome.claims);
   summary.near_dates.push(...outcome.near_dates);
   for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];

@@ -1,4 +1,5 @@
 import type { SkippedLine } from '../../shared/domain/import-headings.ts';
+import type { NameKind, SeenName } from '../../shared/domain/import-names.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
 import { formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
@@ -95,6 +96,8 @@ export interface ImportSummary {
   reasons: Record<string, number>;
   new_brands: number;
   unknown_categories: Record<string, number>;
+  /** Names that aren't the shop's. */
+  names: SeenName[];
   ignored_columns: string[];
   /** Headings in people's words, and the columns they were taken for. */
   guessed_columns: { heading: string; column: string }[];
@@ -159,6 +162,33 @@ function stockLines({ stock }: ImportSummary, locale: Locale): string[] {
   return lines;
 }
 
+const kindNames: Readonly<Record<NameKind, Message>> = {
+  category: { en: 'category', ar: 'قسم' },
+  brand: { en: 'brand', ar: 'ماركة' },
+  form: { en: 'form', ar: 'شكل' },
+};
+
+/** What was said before of names that aren't the shop's, and which nobody has said anything of. */
+function nameLines({ names }: ImportSummary, locale: Locale): string[] {
+  const en = locale === 'en';
+  const shown = ({ kind, name }: SeenName) =>
+    en ? `${kindNames[kind].en} “${name}”` : `${kindNames[kind].ar} «${name}»`;
+  const kept = names.filter(({ means }) => means !== 'ask');
+  const open = names.filter(({ means }) => means === 'ask');
+  const list = (of: readonly SeenName[], say: (one: SeenName) => string) => of.map(say).join(en ? ', ' : '، ');
+  const sayKept = (one: SeenName) => `${shown(one)} = ${one.ours ?? (en ? 'left out' : 'يُترك')}`;
+  return [
+    ...(kept.length > 0 ? [`${en ? 'As said before: ' : 'كما حُدّد سابقًا: '}${list(kept, sayKept)}`] : []),
+    ...(open.length > 0
+      ? [
+          en
+            ? `Not the shop’s own names: ${list(open, shown)}. What they mean here is chosen once, in the web desk’s import.`
+            : `أسماء ليست من المتجر: ${list(open, shown)}. يُحدَّد معناها مرة واحدة في صفحة الاستيراد.`,
+        ]
+      : []),
+  ];
+}
+
 const nothing: Message = { en: '(empty)', ar: '(فارغ)' };
 const changedShown = 40;
 
@@ -208,6 +238,7 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
             : `قُرئت الأعمدة هكذا: ${summary.guessed_columns.map(({ heading, column }) => `${heading} = ${column}`).join('، ')}`,
         ]
       : []),
+    ...nameLines(summary, locale),
     ...summary.skipped.map((line) => formatSkippedLine(line, line.text, locale)),
     ...(summary.ignored_columns.length > 0
       ? [

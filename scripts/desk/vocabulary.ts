@@ -21,6 +21,7 @@ const titles: Readonly<Record<keyof Omit<ImportVocabulary, 'required'>, Message>
   columns: { en: 'Columns (* required for new products)', ar: 'الأعمدة (* يحتاجها المنتج الجديد)' },
   forms: { en: 'Forms', ar: 'الأشكال' },
   categories: { en: 'Categories', ar: 'الأقسام' },
+  brands: { en: 'Brands', ar: 'الماركات' },
   flags: { en: 'Flags', ar: 'العلامات' },
   ingredients: { en: 'Ingredients', ar: 'المكوّنات' },
   units: { en: 'Label units', ar: 'وحدات الملصق' },

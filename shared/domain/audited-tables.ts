@@ -98,6 +98,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
     columns: ['sku_id', 'country', 'lot', 'expires_on', 'stopped_at'],
   },
   stock_receipts: whole('id'),
+  import_names: whole('kind', 'name'),
   supplier_skus: whole('supplier_id', 'sku_id'),
   suppliers: whole('id'),
   saved_views: names('id'),

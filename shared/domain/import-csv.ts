@@ -101,7 +101,7 @@ const formByArabic = new Map(
 );
 
 /** What isn't known stays as it is written: somebody is told of it. */
-function parseForm(text: string): string {
+export function parseForm(text: string): string {
   const slug = toSlug(text);
   return otherForms[slug] ?? formByArabic.get(normaliseText(text)) ?? (slug || cleanLine(text));
 }

@@ -24,6 +24,7 @@ export const undoableCalls = [
   'setShopSettings',
   'setMenuSettings',
   'setOwnWord',
+  'setImportName',
   'stopDays',
 ] as const satisfies readonly DeskCallName[];
 export type UndoableCall = (typeof undoableCalls)[number];

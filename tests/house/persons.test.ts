@@ -55,7 +55,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'addressPlaces items.name', 'addressPlaces items.areas.name', 'deliveryPlaces items.name', 'deliveryPlaces items.areas.name', 'quotePhoneOrder item.lines.name',
     'quotePhoneOrder item.giveaway_items.name', 'quotePhoneOrder item.stack_notes.source.name', 'holidays items.name_en', 'holidays items.name_ar',
     'reportOrigins items.name', 'reportProducts items.name', 'origins items.name', 'expiring items.name', 'gaps items.name', 'addHoliday items.name_en', 'addHoliday items.name_ar',
-    'removeHoliday items.name_en', 'removeHoliday items.name_ar', 'savedViews items.name',
+    'removeHoliday items.name_en', 'removeHoliday items.name_ar', 'savedViews items.name', 'import names.name', 'setImportName name',
   ], // biome-ignore format: short values fill each line, not one line each
   'the shop’s own, or a supplier’s firm': [
     'countrySettings item.phone', 'countrySettings item.whatsapp', 'countrySettings item.email', 'setCountrySettings item.phone', 'setCountrySettings item.whatsapp', 'setCountrySettings item.email',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { countryCodes } from '../../domain/country.ts';
 import { stockModes } from '../../domain/import-change.ts';
+import { importNameMaxChars, nameKinds, nameMeanings } from '../../domain/import-names.ts';
 import { importColumns } from '../../domain/product-field/register.ts';
-import { skuId } from '../fields.ts';
+import { skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 
 const maxImportRows = 400;
@@ -56,6 +57,16 @@ export const importDeskCalls = {
       drafts: z.record(z.string(), z.int()),
       new_brands: z.array(z.string()),
       unknown_categories: z.record(z.string(), z.int()),
+      /** Names of categories, brands and forms that aren't the shop's, with what was said of them. */
+      names: z.array(
+        z.strictObject({
+          kind: z.enum(nameKinds),
+          name: z.string(),
+          means: z.enum(nameMeanings),
+          ours: z.string().nullable(),
+          near: z.string().nullable(),
+        }),
+      ),
       claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
       near_dates: z.array(
         z.strictObject({
@@ -100,6 +111,20 @@ export const importDeskCalls = {
     body: z.strictObject({ id: importId }),
     data: z.strictObject({ id: z.int() }),
   }),
+  setImportName: deskPost('/desk/catalogue/import/name', {
+    may: 'write_catalogue',
+    summary: 'What a name in merchants’ files means here',
+    description:
+      'Kept for the next files: one of the shop’s own by its id (`ours`), nothing, or `ask`, which forgets what was said.',
+    refusals: ['name.unknown'],
+    body: z.strictObject({
+      kind: z.enum(nameKinds),
+      name: textLine(importNameMaxChars),
+      means: z.enum(nameMeanings),
+      ours: z.string().max(importNameMaxChars).nullable(),
+    }),
+    data: z.strictObject({ kind: z.enum(nameKinds), name: z.string() }),
+  }),
   imports: deskGet('/desk/catalogue/imports', {
     may: 'read_catalogue',
     summary: 'The newest imports that changed something',
@@ -142,6 +167,7 @@ export const importDeskCalls = {
       required: z.array(z.string()),
       forms: z.array(term),
       categories: z.array(term),
+      brands: z.array(term),
       flags: z.array(z.string()),
       ingredients: z.array(term),
       units: z.array(term),

@@ -15,6 +15,7 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
   const isAsked = ({ cells, sure }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && sure === undefined;
   return {
     unknown_categories: {},
+    names: rows.some(({ cells }) => cells.category === 'Salts') ? [{ ...salts, near: 'minerals' }] : [],
     claims: [],
     near_dates: [],
     partly: [],
@@ -47,6 +48,15 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
   };
 }
 
+const terms = {
+  categories: [
+    { id: 'omegas', en: 'Omegas', ar: 'أوميغا' },
+    { id: 'minerals', en: 'Minerals', ar: 'معادن' },
+  ],
+  brands: [],
+  forms: [],
+};
+let salts: object = {};
 let sent: { path: string; body: SentBody }[] = [];
 let isOffline = false;
 const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
@@ -54,6 +64,7 @@ const chunks = () => sentTo('/api/desk/catalogue/import');
 
 beforeEach(() => {
   sent = [];
+  salts = { kind: 'category', name: 'Salts', means: 'ask', ours: null };
   isOffline = false;
   localStorage.clear();
   // happy-dom lays nothing out.
@@ -61,10 +72,12 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const reply = (data: unknown) => new Response(JSON.stringify({ data, meta: {} }));
+    if (path.startsWith('/api/desk/catalogue/words')) return reply(terms);
     if (init?.method !== 'POST') return reply({ items: [{ id: 7, state: 'done', created: 0, updated: 1 }] });
     const body = JSON.parse(String(init.body)) as SentBody;
     if (isOffline && !body.dry_run) throw new TypeError('offline');
     sent.push({ path, body });
+    if (path.endsWith('/name')) salts = body;
     return reply(path.endsWith('/import') ? answerImport(body) : { id: 7, resumed: false });
   });
 });
@@ -296,4 +309,28 @@ test('a lost network interrupts nothing for good: going on sends what wasn’t w
   await click('Try again');
   await seen(() => expect(document.body.textContent).toContain('is written'));
   expect(chunks().filter(({ dry_run: isDry }) => !isDry)).toHaveLength(1);
+});
+
+test('a name that isn’t the shop’s is chosen once, remembered by the shop, and the rows are checked again', async () => {
+  await openPreview('sku\tcategory\tprice_kwd\nA\tSalts\t4.500\nB\tSalts\t4.600');
+  const list = () => document.querySelector('.import-names');
+  expect(list()?.textContent).toContain('Salts');
+  expect(list()?.textContent).toContain('Category, 2 rows');
+  const chooser = () => list()?.querySelector('select') as HTMLSelectElement;
+  expect([...chooser().options].map(({ textContent }) => textContent)).toEqual([
+    'Not known: under “Other” if new',
+    'Leave it out',
+    'Minerals',
+    'Omegas',
+  ]);
+  await act(async () => {
+    chooser().value = '=minerals';
+    chooser().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await seen(() => expect(list()?.textContent).toContain('Remembered'));
+  expect(sentTo('/api/desk/catalogue/import/name')).toEqual([
+    { kind: 'category', name: 'Salts', means: 'ours', ours: 'minerals' },
+  ]);
+  expect(chunks()).toHaveLength(2);
+  expect(chooser().value).toBe('=minerals');
 });

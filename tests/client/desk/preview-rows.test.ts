@@ -32,6 +32,7 @@ const emptyOutcome = {
   drafts: {},
   new_brands: [],
   unknown_categories: {},
+  names: [],
   claims: [],
   near_dates: [],
   faults: [],

@@ -29,6 +29,7 @@ const callNames: CallNames = {
   import: both('Import', 'استيراد'),
   startImport: both('Import begun', 'بدء استيراد'),
   finishImport: both('Import finished', 'انتهاء استيراد'),
+  setImportName: both('Name in files', 'اسم في الملفات'),
   undoImport: both('Import undone', 'التراجع عن استيراد'),
   inviteStaff: both('Invitation', 'دعوة موظف'),
   inviteMember: both('New link for somebody', 'رابط جديد لموظف'),

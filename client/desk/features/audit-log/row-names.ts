@@ -51,6 +51,7 @@ const tables: Names = {
   registrations: ['Registration number', 'رقم تسجيل'],
   role_permissions: ['Permission of a role', 'صلاحية دور'],
   roles: ['Role', 'دور'],
+  import_names: ['Name in files', 'اسم في الملفات'],
   saved_views: ['Saved view', 'تصفية محفوظة'],
   setup_away: ['List of a new shop', 'خطوات تجهيز المتجر'],
   sales: ['Sale', 'تخفيض'],

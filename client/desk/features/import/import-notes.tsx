@@ -28,7 +28,6 @@ function useNoteLines({ notes, rows }: Import, skipped: readonly SkippedLine[]):
       const line = words.warning(row, nameOf(column), value, text);
       return [near === undefined ? line : `${line}. ${words.near(near)}`];
     }),
-    ...Object.entries(one.unknown_categories).map(([category, count]) => words.unknownCategory(category, count)),
     ...one.claims.filter(({ sku }) => skus.has(sku)).map(({ sku, words: found }) => words.claim(sku, found.join(', '))),
     ...one.near_dates.map(({ sku, expires_on: day, is_expired: isPast }) =>
       (isPast ? words.pastDate : words.nearDate)(sku, formatDay(Date.parse(day), locale)),

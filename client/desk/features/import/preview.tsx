@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useComeIntoView } from '../../ui/use-come-into-view.ts';
+import { ChooseNames } from './choose-names.tsx';
 import { hasStock, type ImportDraft, listReadColumns, readDraftRows } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
@@ -93,6 +94,7 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
       <ProgressLine of={one.writing} text={words.writing} />
       {one.writing === null && <ProgressLine of={one.checking} text={words.checking} />}
       {one.failure && <Failure of={one} onWrite={() => void write()} />}
+      <ChooseNames of={one} />
       <ImportNotes of={one} skipped={skipped} />
       <ViewTabs
         label={words.filters}

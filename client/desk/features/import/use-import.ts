@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { SeenName } from '../../../../shared/domain/import-names.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import type { ImportDraft } from './import-draft.ts';
@@ -15,6 +16,9 @@ export interface Progress {
 /** Notes that checks returned beside faults, by chunk; a row's newest check counts. */
 type Notes = readonly DeskData<'import'>[];
 
+/** At fault before the shop is asked: nothing that the shop says mends it. */
+const isHeldHere = ({ faults }: PreviewRow) => faults.some(({ code }) => code === 'cells' || code === 'twice');
+
 const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));
 
 export function useImport({ source, stock }: ImportDraft, first: readonly PreviewRow[]) {
@@ -26,6 +30,7 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
   const [failure, setFailure] = useState<DeskFailure | null>(null);
   const [importId, setImportId] = useState<number | null>(null);
   const [isFinished, setFinished] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const isAsking = useRef(false);
 
   const unchecked = listUnchecked(rows);
@@ -54,6 +59,26 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
       },
     );
   }, [rows, isStopped, source.hash, stock, isAgain]);
+
+  /** Of rows that aren't written yet. */
+  const checkAgain = () => {
+    setNotes([]);
+    setRows((before) =>
+      before.map((one) => (isHeldHere(one) || one.isWritten ? one : { ...one, state: 'unchecked', faults: [] })),
+    );
+  };
+
+  /** What a name of the file means here is kept for every file; then the rows read otherwise. */
+  async function chooseName(body: Omit<SeenName, 'near'>) {
+    setNaming(true);
+    try {
+      await callDesk('setImportName', { body });
+      checkAgain();
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+    setNaming(false);
+  }
 
   async function write(): Promise<number | null> {
     const chunks = toChunks(rows.filter(isToWrite));
@@ -93,11 +118,10 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
     isAgain,
     applyAgain: (next: boolean) => {
       setAgain(next);
-      setNotes([]);
-      setRows((before) =>
-        before.map((one) => (one.state === 'failed' || one.isWritten ? one : { ...one, state: 'unchecked' })),
-      );
+      checkAgain();
     },
+    isNaming,
+    chooseName,
     checking: unchecked.length > 0 ? { done: rows.length - unchecked.length, all: rows.length } : null,
     writing,
     write,

@@ -147,8 +147,14 @@ export const importWords = defineWords({
       }),
     warning: (row: number, column: string, value: string, text: string) =>
       `Row ${row}, ${column} (${isolate(value)}): ${text}`,
-    unknownCategory: (category: string, count: number) =>
-      `${isolate(category)} is no category of the shop: ${rowsEn(count)} go under “Other”.`,
+    names: 'Names that aren’t the shop’s',
+    namesNote: 'What you choose is remembered for every file. You can change it here whenever the name comes again.',
+    nameOf: (kind: string, rows: number) => `${kind}, ${rowsEn(rows)}`,
+    kind: { category: 'Category', brand: 'Brand', form: 'Form' },
+    meaningOf: (name: string) => `${isolate(name)} is`,
+    nameNothing: 'Leave it out',
+    nameAsked: { category: 'Not known: under “Other” if new', brand: 'A new brand', form: 'Not known: not taken' },
+    remembered: 'Remembered',
     claim: (sku: string, found: string) => `${isolate(sku)}: not allowed to be said of supplements: ${isolate(found)}`,
     nearDate: (sku: string, day: string) => `${isolate(sku)}: its date is near, ${isolate(day)}`,
     pastDate: (sku: string, day: string) => `${isolate(sku)}: can’t be sold, its date is past, ${isolate(day)}`,
@@ -313,8 +319,14 @@ export const importWords = defineWords({
       }),
     warning: (row: number, column: string, value: string, text: string) =>
       `الصف ${row}، خانة ${column} (${isolate(value)}): ${text}`,
-    unknownCategory: (category: string, count: number) =>
-      `لا يوجد في المتجر قسم باسم ${isolate(category)}: ${rowsAr(count)} تحت «أخرى».`,
+    names: 'أسماء ليست من المتجر',
+    namesNote: 'يُحفظ اختيارك لكل ملف قادم، ويمكنك تغييره هنا متى تكرّر الاسم.',
+    nameOf: (kind: string, rows: number) => `${kind}، ${rowsAr(rows)}`,
+    kind: { category: 'قسم', brand: 'ماركة', form: 'شكل' },
+    meaningOf: (name: string) => `معنى ${isolate(name)}`,
+    nameNothing: 'تركه',
+    nameAsked: { category: 'غير معروف: الجديد تحت «أخرى»', brand: 'ماركة جديدة', form: 'غير معروف: لا يُؤخذ' },
+    remembered: 'محفوظ',
     claim: (sku: string, found: string) => `${isolate(sku)}: ممنوع قوله عن المكمّلات: ${isolate(found)}`,
     nearDate: (sku: string, day: string) => `${isolate(sku)}: تاريخه قريب، ${isolate(day)}`,
     pastDate: (sku: string, day: string) => `${isolate(sku)}: لا يُباع، انتهى تاريخه ${isolate(day)}`,

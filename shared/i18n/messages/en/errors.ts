@@ -145,6 +145,7 @@ export const errors = {
   'lot.unknown': 'No packs of the lot {{lot}} were received.',
   'supplier.unknown': 'There’s no such supplier.',
   'view.unknown': 'There’s no such view.',
+  'name.unknown': 'The shop has no such category, brand or form.',
   'view.too_many': 'A list takes {{limit}} saved views. Remove one first.',
   'quiz.unfinished': 'Some questions have no answer yet.',
   'auth.invalid': 'The email or password isn’t right.',

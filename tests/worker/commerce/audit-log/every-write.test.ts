@@ -268,6 +268,8 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     const scans = [{ key: newKey(), code: 'S1', at: Date.now() }];
     return post('/desk/stock/count/scan', { country: 'KW', id: data.id, scans });
   },
+  setImportName: () =>
+    post('/desk/catalogue/import/name', { kind: 'form', name: 'Dragée', means: 'ours', ours: 'tablet' }),
   addSupplier: newSupplier,
   saveView,
   removeView: async () => post('/desk/saved-views/remove', { id: (await saveView()).data.id }),

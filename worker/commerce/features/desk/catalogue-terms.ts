@@ -15,8 +15,9 @@ const toTerms = (names: Readonly<Record<string, Record<Locale, string>>>, ids = 
   ids.map((id) => ({ id, en: names[id]?.en ?? id, ar: names[id]?.ar ?? id }));
 
 export async function listTerms(db: D1Database) {
-  const [categories, ingredients] = await batchRows<[Term, Term]>(db, [
+  const [categories, brands, ingredients] = await batchRows<[Term, Term, Term]>(db, [
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories ORDER BY position, slug'),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands ORDER BY name_en'),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients ORDER BY id'),
   ]);
   return {
@@ -24,6 +25,7 @@ export async function listTerms(db: D1Database) {
     required: [...requiredColumns],
     forms: toTerms(formNames, [...knownForms]),
     categories: categories.results,
+    brands: brands.results,
     flags: [...knownFlags],
     ingredients: ingredients.results,
     units: toTerms(unitNames),

@@ -9,10 +9,9 @@ import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { type GtinHolders, holdersStatement } from './import-gtins.ts';
+import { type ImportNameRow, type KnownNames, toKnownNames } from './import-names.ts';
 import { type Term, Terms } from './import-terms.ts';
 import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
-
-export const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
 
 export interface KnownBrand {
   readonly id: string;
@@ -32,6 +31,10 @@ export interface ImportContext {
   readonly listed: ReadonlyMap<string, ListedProduct>;
   readonly indexed: ReadonlyMap<string, IndexedIngredients>;
   readonly brands: readonly KnownBrand[];
+  /** Brands by their names. */
+  readonly brandNames: Terms;
+  /** What somebody said of names that aren't the shop's. */
+  readonly names: KnownNames;
   readonly categories: Terms;
   readonly ingredients: Terms;
   readonly slugs: Map<string, string>;
@@ -52,43 +55,46 @@ export async function readImportContext(
 ): Promise<ImportContext> {
   const skus = rows.map(({ cells }) => readSku(cells));
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const [listed, indexed, taken, former, brands, categories, ingredients, shop, members, holders] = await batchRows<
-    [
-      unknown,
-      { id: string; about: string | null; label: string },
-      { slug: string; id: string },
-      { slug: string; id: string; sku: string },
-      KnownBrand,
-      Term,
-      Term,
-      { revision: string; rate: number } & PriceRounding,
-      Parameters<typeof listGroupMembers>[0][number],
-      { gtin: string; sku: string },
-    ]
-  >(db, [
-    listedProductsStatement(db, [...new Set(skus)]),
-    query(
-      `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
+  const [listed, indexed, taken, former, brands, categories, ingredients, shop, members, holders, names] =
+    await batchRows<
+      [
+        unknown,
+        { id: string; about: string | null; label: string },
+        { slug: string; id: string },
+        { slug: string; id: string; sku: string },
+        KnownBrand,
+        Term,
+        Term,
+        { revision: string; rate: number } & PriceRounding,
+        Parameters<typeof listGroupMembers>[0][number],
+        { gtin: string; sku: string },
+        ImportNameRow,
+      ]
+    >(db, [
+      listedProductsStatement(db, [...new Set(skus)]),
+      query(
+        `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
          WHERE f.value ->> 'ingredient' IS NOT NULL) AS label
        FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value LEFT JOIN search_docs d ON d.product_id = p.id`,
-      skus.map(productIdOf),
-    ),
-    query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
-    query(
-      `SELECT r.slug, r.product_id AS id, s.id AS sku FROM json_each(?1) w CROSS JOIN slug_redirects r ON r.slug = w.value
+        skus.map(productIdOf),
+      ),
+      query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+      query(
+        `SELECT r.slug, r.product_id AS id, s.id AS sku FROM json_each(?1) w CROSS JOIN slug_redirects r ON r.slug = w.value
        CROSS JOIN skus s ON s.product_id = r.product_id AND s.is_default = 1`,
-      slugs,
-    ),
-    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
-    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories'),
-    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients'),
-    db.prepare(
-      `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
+        slugs,
+      ),
+      db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
+      db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories'),
+      db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients'),
+      db.prepare(
+        `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
          price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
-    ),
-    membersStatement(db, rows),
-    holdersStatement(db, rows),
-  ]);
+      ),
+      membersStatement(db, rows),
+      holdersStatement(db, rows),
+      db.prepare('SELECT kind, name, ours FROM import_names'),
+    ]);
   const [sar] = shop.results;
   const listedProducts = readListedProducts(listed);
   return {
@@ -99,6 +105,8 @@ export async function readImportContext(
       indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),
     ),
     brands: brands.results,
+    brandNames: new Terms(brands.results),
+    names: toKnownNames(names.results),
     categories: new Terms(categories.results),
     ingredients: new Terms(ingredients.results),
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),

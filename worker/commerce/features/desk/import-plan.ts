@@ -24,6 +24,7 @@ import {
   parseImportRow,
   readSku,
 } from '../../../../shared/domain/import-csv.ts';
+import { type SeenName, toNameKey } from '../../../../shared/domain/import-names.ts';
 import { compareShown, type DoubtfulCell, leaveOut } from '../../../../shared/domain/import-shown.ts';
 import { findLostCells } from '../../../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
@@ -39,9 +40,11 @@ import { saidPerRow } from '../../../../shared/i18n/import-faults.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
-import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
+import { type ImportContext, type KnownBrand, readImportContext } from './import-context.ts';
 import { findGtinFaults, type GtinFault, type GtinHolders, isGtinStillHeld, listKeptGtins } from './import-gtins.ts';
+import { readNames } from './import-names.ts';
 import { findShownSkus, type ShownSkus } from './import-skus.ts';
+import { otherCategory } from './import-terms.ts';
 import { findVariantFaults, type VariantFault } from './import-variants.ts';
 
 export interface InputRow {
@@ -126,6 +129,8 @@ export interface ImportPlan {
   readonly partly: number[];
   readonly warnings: RowWarning[];
   readonly unknownCategories: Record<string, number>;
+  /** Names that aren't the shop's, with what somebody said of them. */
+  readonly names: readonly SeenName[];
   readonly stockNotApplied: number;
 }
 
@@ -185,7 +190,8 @@ class Planner {
   #brandOf(input: InputRow, read: ImportRow, listed: ListedProduct | null): KnownBrand {
     const own = input.brand === undefined ? undefined : this.#byId.get(input.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
-    const known = own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand);
+    const known =
+      own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand) ?? this.#findBrand(read);
     if (known) {
       const { brandAr } = read;
       if (input.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
@@ -201,6 +207,14 @@ class Planner {
     this.#byId.set(brand.id, brand);
     this.newBrands.push(brand);
     return brand;
+  }
+
+  /** By its name in Arabic, or as it is compared; also one that an earlier row brings. */
+  #findBrand({ brandEn }: ImportRow): KnownBrand | undefined {
+    const known = this.#context.brandNames.find(brandEn);
+    if (known !== null) return this.#byId.get(known);
+    const key = toNameKey(brandEn);
+    return key === '' ? undefined : this.newBrands.find(({ en }) => toNameKey(en) === key);
   }
 
   #warn(warning: RowWarning): void {
@@ -290,7 +304,9 @@ class Planner {
     const { row, cells, was: readCells = {} } = input;
     const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
-    const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
+    const missing = listed
+      ? []
+      : requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
     if (missing.length > 0) {
       const others = faults.filter(({ column }) => !missing.includes(column));
       this.faults.push(...missing.map((column) => ({ row, column, code: 'column' as const })), ...others);
@@ -454,14 +470,21 @@ export async function planRows(
       context = await readContext(db, input);
     }
   }
-  const gtins = listKeptGtins(context.gtins, input, context.listed);
-  const plan = planAll(input, { context, gtins, shownSkus }, options);
-  if (!isGtinStillHeld(context.gtins, plan.rows)) return plan;
-  return planAll(input, { context, gtins: context.gtins, shownSkus }, options);
+  const { rows, names } = options.isSheet ? readNames(input, context.names, context) : { rows: input, names: [] };
+  // An address is made from the brand's name.
+  if (names.some(({ means }) => means === 'ours')) context = await readContext(db, rows);
+  const gtins = listKeptGtins(context.gtins, rows, context.listed);
+  const plan = planAll(rows, { context, gtins, shownSkus }, options);
+  const isHeld = isGtinStillHeld(context.gtins, plan.rows);
+  return { ...(isHeld ? planAll(rows, { context, gtins: context.gtins, shownSkus }, options) : plan), names };
 }
 
 /** Only the first row of a repeated SKU counts. */
-function planAll(input: readonly InputRow[], ground: PlanGround, options: ImportPlanOptions): ImportPlan {
+function planAll(
+  input: readonly InputRow[],
+  ground: PlanGround,
+  options: ImportPlanOptions,
+): Omit<ImportPlan, 'names'> {
   const { context } = ground;
   const planner = new Planner(ground, options);
   const rows: PlannedRow[] = [];

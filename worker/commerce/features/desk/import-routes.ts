@@ -4,6 +4,7 @@ import type { DeskRoutes } from '../../serve-desk.ts';
 import { listTerms } from './catalogue-terms.ts';
 import { exportRows } from './export-rows.ts';
 import { finishImport, startImport } from './import-journal.ts';
+import { setImportName } from './import-names.ts';
 import type { InputRow } from './import-plan.ts';
 import { importRows } from './import-rows.ts';
 import { listImports, undoImport } from './import-undo.ts';
@@ -29,6 +30,7 @@ export const importRoutes: DeskRoutes<typeof importDeskCalls> = {
     await finishImport(env.DB, body.id, now);
     return { id: body.id };
   },
+  setImportName: ({ env }, { body }) => setImportName(env.DB, { ...body, ours: body.ours ?? null }),
   imports: async ({ env }) => ({ items: await listImports(env.DB) }),
   undoImport: ({ env, now }, { body }) => undoImport(env.DB, body.id, now),
   words: ({ env }) => listTerms(env.DB),

@@ -3,6 +3,7 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
+import type { SeenName } from '../../../../shared/domain/import-names.ts';
 import { fieldColumns } from '../../../../shared/domain/product-field/register.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -48,6 +49,7 @@ export interface ImportOutcome {
   new_brands: string[];
   /** Unknown category → number of rows. Their products go under "Other". */
   unknown_categories: Record<string, number>;
+  names: SeenName[];
   /** Names with forbidden health claims (docs/gulf.md §5), as a warning. */
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
@@ -90,6 +92,7 @@ function toOutcome(plan: ImportPlan): ImportOutcome {
     drafts: {},
     new_brands: plan.newBrands.map(({ en }) => en),
     unknown_categories: plan.unknownCategories,
+    names: [...plan.names],
     claims: [],
     near_dates: [],
     faults: plan.faults,

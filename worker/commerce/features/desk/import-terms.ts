@@ -1,6 +1,6 @@
-/** Categories and ingredients as a file may name them: by id, or by a name in either language. */
+/** Categories, brands and ingredients as a file may name them: by id, or by a name in either language. */
+import { toNameKey } from '../../../../shared/domain/import-names.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
-import { normaliseText } from '../../../../shared/domain/search-text.ts';
 import { toSlug } from '../../../../shared/domain/slug.ts';
 
 export interface Term {
@@ -9,8 +9,8 @@ export interface Term {
   readonly ar: string;
 }
 
-/** Without the articles of Arabic: الفيتامينات is فيتامينات. */
-const toKey = (name: string) => normaliseText(name).replace(/(?<!\S)ال(?=\S{2})/g, '');
+/** Where a product goes whose category the shop doesn't know. */
+export const otherCategory: Term = { id: 'other', en: 'Other', ar: 'أخرى' };
 
 export class Terms {
   readonly #ids: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export class Terms {
   constructor(terms: readonly Term[]) {
     this.#terms = terms;
     this.#ids = new Set(terms.map(({ id }) => id));
-    this.#idByName = new Map(terms.flatMap(({ id, en, ar }) => [en, ar].map((name) => [toKey(name), id] as const)));
+    this.#idByName = new Map(terms.flatMap(({ id, en, ar }) => [en, ar].map((name) => [toNameKey(name), id] as const)));
   }
 
   has(id: string): boolean {
@@ -30,7 +30,7 @@ export class Terms {
   find(written: string): string | null {
     const id = toSlug(written);
     if (this.#ids.has(id)) return id;
-    return this.#idByName.get(toKey(written)) ?? null;
+    return this.#idByName.get(toNameKey(written)) ?? null;
   }
 
   /** An id, or the Arabic name where the word is Arabic. */

@@ -12,8 +12,9 @@ import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { nameStatements } from '../search/name-index.ts';
 import { type BrandNames, type IndexedItem, searchStatements } from '../search/write-index.ts';
-import { type KnownBrand, listBrandSpellings, otherCategory } from './import-context.ts';
+import { type KnownBrand, listBrandSpellings } from './import-context.ts';
 import type { ImportPlan, PlannedRow } from './import-plan.ts';
+import { otherCategory } from './import-terms.ts';
 
 /** An import has no sales figures; the value ranks below every product that has some. */
 const unknownPopularity = 100;

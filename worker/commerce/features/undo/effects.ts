@@ -37,6 +37,7 @@ const effects: Readonly<Record<UndoableCall, UndoEffects>> = {
   setShopSettings: {},
   setMenuSettings: {},
   setOwnWord: {},
+  setImportName: {},
   stopDays: {},
 };
 

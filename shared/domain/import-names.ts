@@ -1,0 +1,31 @@
+/** Names in a merchant's file that stand for something of the shop's: what each is called here is said once, and kept (docs/catalogue.md §18). */
+import type { ImportCells } from './import-csv.ts';
+import { normaliseText } from './search-text.ts';
+import { cleanLine } from './text.ts';
+
+export const nameKinds = ['category', 'brand', 'form'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+export const importNameMaxChars = 120;
+
+/** As names are compared: without marks, capitals and the articles of Arabic; الفيتامينات is فيتامينات. */
+export const toNameKey = (name: string): string => normaliseText(name).replace(/(?<!\S)ال(?=\S{2})/g, '');
+
+/** A brand may be said in one language alone. */
+export const findNameIn = (cells: ImportCells, kind: NameKind): string =>
+  cleanLine((kind === 'brand' ? cells.brand_en || cells.brand_ar : cells[kind]) ?? '').slice(0, importNameMaxChars);
+
+/** How a name that is none of the shop's is taken: as one of its own, as nothing, or as its kind is without a word (`ask`). */
+export const nameMeanings = ['ours', 'nothing', 'ask'] as const;
+export type NameMeaning = (typeof nameMeanings)[number];
+
+export interface SeenName {
+  readonly kind: NameKind;
+  /** As the file first has it. */
+  readonly name: string;
+  readonly means: NameMeaning;
+  /** The id of what it means here. */
+  readonly ours: string | null;
+  /** The id of the shop's that is called most like it. */
+  readonly near: string | null;
+}
