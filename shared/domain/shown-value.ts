@@ -14,7 +14,7 @@ function readNumbers(text: string): number[] {
   const bare = clean(text).replace(signs, '').replace(/\s/g, '');
   if (!/^-?\d+(?:[.,]\d+)*(?:E[+-]?\d+)?$/i.test(bare)) return [];
   const decimal = Number(bare.replace(',', '.'));
-  const grouped = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : Number.NaN;
+  const grouped = /^-?\d+(?:[.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : Number.NaN;
   const part = text.includes('%') ? 100 : 1;
   return [decimal, grouped].filter((value) => !Number.isNaN(value)).map((value) => value / part);
 }
@@ -109,7 +109,13 @@ const truths: readonly (readonly string[])[] = [
 const isSameTruth = (stored: string, cell: string) =>
   truths.some((words) => [stored, cell].every((text) => words.includes(clean(text).toLowerCase())));
 
-const toTime = (text: string) => /^(\d{1,2}):(\d{2})(?::00)?$/.exec(clean(text))?.slice(1).map(Number).join(':');
+/** Of a day of 24 hours: `2:30:00 PM` is `14:30`. */
+function toTime(text: string): string | undefined {
+  const time = /^(\d{1,2}):(\d{2})(?::00)?(?: ([AP])M)?$/i.exec(clean(text));
+  if (!time) return undefined;
+  const [hour, half] = [Number(time[1]), time[3]?.toUpperCase()];
+  return `${half === undefined ? hour : (hour % 12) + (half === 'P' ? 12 : 0)}:${time[2]}`;
+}
 const isSameTime = (stored: string, cell: string) => toTime(stored) !== undefined && toTime(stored) === toTime(cell);
 
 /** True where the cell is how a spreadsheet shows the stored text, in some region. */

@@ -82,14 +82,23 @@ const formatNumber = (value: number) =>
 function toText(value: CellValue, cell: Cell | undefined): string {
   const format = cell?.style?.numFmt ?? '';
   if (value === null) return '';
-  if (value instanceof Date) return formatDay(value, format);
+  if (value instanceof Date) return isTime(format) ? value.toISOString().slice(11, 16) : formatDay(value, format);
   if (typeof value === 'number') {
     const text = formatNumber(value);
     if (isPercent(format)) return `${formatNumber(value * 100)}%`;
     return /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
   }
-  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value).replace(odsTime, '$1:$2');
 }
+
+/** A time of day in an .ods: `PT10H30M00S`. */
+const odsTime = /^PT(\d\d)H(\d\d)M\d\d(?:[.,]\d+)?S$/;
+
+/** Hours without a day. */
+const isTime = (format: string) => {
+  const bare = format.replace(/\[[^\]]*\]|"[^"]*"/g, '');
+  return /h/i.test(bare) && !/[dy]/i.test(bare);
+};
 
 /** Behind what is written in quotes or after a backslash. */
 const isPercent = (format: string) => format.replace(/"[^"]*"|\\./g, '').includes('%');

@@ -5,11 +5,12 @@ import { exported, take } from './sheet.ts';
 
 const whole = `sku,name_en,name_ar,brand_en,category,price_kwd,price_sar,expires_on,gtin,size_en,size_ar,variant_group,registration_kw
 S1,Zinc,زنك,House,omegas,4.250,52.00,2028-03-10,4006381333931,1/2,1/2,ZINC-1,12/5
-S2,MAR-10,مارس ١٠,House,omegas,12.345,,2028-03-31,0614141999996,,,,1E5`;
+S2,MAR-10,مارس ١٠,House,omegas,12.345,,2028-03-31,0614141999996,,,,1E5
+S3,Timer,مؤقت,House,omegas,1250.500,,,,10:30,14:05,TIME-1,`;
 
 beforeEach(async () => {
   await seedDemo(['omegas']);
-  expect(await take(whole)).toMatchObject({ created: 2, faults: [] });
+  expect(await take(whole)).toMatchObject({ created: 3, faults: [] });
 });
 
 describe('a cell that shows the stored value', () => {
@@ -27,6 +28,9 @@ describe('a cell that shows the stored value', () => {
     ['S2', 'name_en', '03/10/26'],
     ['S2', 'registration_kw', '1.00E+05'],
     ['S1', 'registration_kw', '12/05/26'],
+    ['S3', 'price_kwd', '1250500'],
+    ['S3', 'size_en', '10:30:00 AM'],
+    ['S3', 'size_ar', '2:05:00 PM'],
   ])('is no change: %s %s %s', async (sku, column, cell) => {
     const before = await exported(sku);
     expect(await take(`sku,${column}\n${sku},${cell}`)).toMatchObject({ unchanged: 1, updated: 0, faults: [] });
@@ -60,7 +64,7 @@ describe('a bar code that was shortened', () => {
     expect(answer.faults).toEqual([{ row: 2, column: 'gtin', code: 'gtin_shortened', value: '6.29E+12' }]);
     expect(await exported('S1')).toMatchObject({ price_kwd: '4.500', gtin: '4006381333931' });
     const fresh = await take(
-      'sku,name_en,name_ar,brand_en,category,price_kwd,gtin\nS3,Iron,حديد,House,omegas,3.000,6.29E+12',
+      'sku,name_en,name_ar,brand_en,category,price_kwd,gtin\nS4,Iron,حديد,House,omegas,3.000,6.29E+12',
     );
     expect(fresh).toMatchObject({ created: 1, partly: [2], faults: [{ code: 'gtin_shortened' }] });
   });
@@ -83,7 +87,7 @@ describe('a cell at fault', () => {
   });
 
   it('of a new product holds it back: it would be sold without', async () => {
-    const sheet = 'sku,name_en,name_ar,brand_en,category,price_kwd,flags\nS3,Iron,حديد,House,omegas,3.000,melatonine';
+    const sheet = 'sku,name_en,name_ar,brand_en,category,price_kwd,flags\nS4,Iron,حديد,House,omegas,3.000,melatonine';
     expect(await take(sheet)).toMatchObject({ created: 0, partly: [], faults: [{ column: 'flags' }] });
   });
 
