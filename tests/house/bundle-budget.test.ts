@@ -20,12 +20,12 @@ const jsBudget = {
   '/categories': 84.0,
   '/brands/:slug': 89.8,
   // With the line that says what may not be taken together, beside its own buttons.
-  '/cart': 87.2,
+  '/cart': 88.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
 const cssBudget = { page: 10_100, all: 29_300 };
 /** In bytes, a little above what it weighs. */
-const storefrontBudget = 1_207_300;
+const storefrontBudget = 1_212_000;
 let bundle: Bundle;
 
 beforeAll(async () => {

@@ -165,7 +165,7 @@ export const shell: readonly Mutation[] = [
   at('D3.30', 'client/browser/follow-translator.ts', 'if (found) removeChild.call(this, found);', ''),
   at('D3.31', 'client/browser/follow-translator.ts', "if (type === 'characterData')", 'if (false)'),
   at('D3.32', 'client/browser/storage.ts', 'else memory.set(key, text);', ''),
-  at('D3.33', 'client/browser/boundary.tsx', 'this.#faults > 1 ?', 'this.#faults > 0 ?'),
+  at('D3.33', 'client/browser/boundary.tsx', '    this.setState({ isFaulty: false });\n  };', '  };'),
   at('D3.34', 'client/shell/layout.tsx', ' at={kind} instead={plainHeader}', ' at={kind}'),
   at('D3.35', 'client/browser/boundary.tsx', 'at === this.props.at || ', 'at !== this.props.at || '),
   at('D4.38', 'client/app.tsx', 'useFollowLinks(visits);', 'useFollowLinks();'),
