@@ -1,12 +1,10 @@
 /**
  * A way to pay is declared once (docs/decisions/100-a-way-to-pay-is-a-row.md): here, as a row of `payment_methods`, and its name in
- * shared/i18n/messages/{en,ar}/checkout.ts.
+ * shared/i18n/messages/{en,ar}/checkout.ts. What the gateway calls it is in worker/commerce/gateways/tap.ts: each first page carries this file.
  */
 import { type CountryCode, countryCodes } from './country.ts';
 
 interface PaymentMethodRule {
-  /** What the gateway calls it; null: nothing is paid online. */
-  readonly source: string | null;
   readonly countries: readonly CountryCode[];
   /** Brand names (docs/brand.md §11 "Footer"), the same in both languages. */
   readonly marks: readonly string[];
@@ -14,26 +12,22 @@ interface PaymentMethodRule {
 
 /** In the order in which a shopper sees them. */
 export const methods = {
-  knet: { source: 'src_kw.knet', countries: ['KW'], marks: ['KNET'] },
-  mada: { source: 'src_sa.mada', countries: ['SA'], marks: ['mada'] },
-  card: { source: 'src_card', countries: countryCodes, marks: ['VISA', 'Mastercard'] },
-  apple_pay: { source: 'src_apple_pay', countries: countryCodes, marks: ['Apple Pay'] },
-  cod: { source: null, countries: countryCodes, marks: [] },
+  knet: { countries: ['KW'], marks: ['KNET'] },
+  mada: { countries: ['SA'], marks: ['mada'] },
+  card: { countries: countryCodes, marks: ['VISA', 'Mastercard'] },
+  apple_pay: { countries: countryCodes, marks: ['Apple Pay'] },
+  cod: { countries: countryCodes, marks: [] },
 } as const satisfies Record<string, PaymentMethodRule>;
 
-type Methods = typeof methods;
-export type CountryPaymentMethod = keyof Methods;
-export type OnlineMethod = {
-  [M in CountryPaymentMethod]: Methods[M]['source'] extends string ? M : never;
-}[CountryPaymentMethod];
+export type CountryPaymentMethod = keyof typeof methods;
+export type OnlineMethod = Exclude<CountryPaymentMethod, 'cod'>;
 /** `wallet` pays the whole order; no country lists it, because it depends on the shopper's balance. */
 export type PaymentMethod = CountryPaymentMethod | 'wallet';
 
 const codes = Object.keys(methods) as [CountryPaymentMethod, ...CountryPaymentMethod[]];
 export const paymentMethods: readonly [PaymentMethod, ...PaymentMethod[]] = [...codes, 'wallet'];
 
-export const isOnline = (method: PaymentMethod): method is OnlineMethod =>
-  method !== 'wallet' && methods[method].source !== null;
+export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 
 export const onlineMethods = codes.filter(isOnline) as [OnlineMethod, ...OnlineMethod[]];
 
