@@ -1,6 +1,7 @@
 import { courierIds, couriers } from '../../shared/domain/couriers.ts';
 import { formatMoney } from '../../shared/domain/money.ts';
 import { returnReasons } from '../../shared/domain/order-reasons.ts';
+import { offsetMs } from '../../shared/domain/shop-clock.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
@@ -84,7 +85,7 @@ export const parcelCommands = {
       ar: 'ما على كل شركة توصيل تسليمه، وما سلّمته في اليوم',
     },
     run: async ({ call }, [country], { day }) => {
-      const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+      const today = new Date(Date.now() + offsetMs).toISOString().slice(0, 10);
       const from = parseStart(day ?? today, '--day');
       const until = parseEnd(day ?? today, '--day');
       if (from === undefined || until === undefined) throw usageError({ en: 'Name a day.', ar: 'اذكر اليوم.' });

@@ -1,5 +1,7 @@
 /** Times in the countries' own zone, UTC+3. */
+
 import { formatMoment } from '../../shared/domain/moment.ts';
+import { offsetMs } from '../../shared/domain/shop-clock.ts';
 import { inBothLanguages, type Message } from './message.ts';
 
 export const zone = 'UTC+3';
@@ -12,7 +14,7 @@ export const dayAlone = (iso: string): Message => inBothLanguages((locale) => fo
 /** Ends are exclusive, so midnight is shown as the day before. */
 export function formatEnd(iso: string): Message {
   const atMs = Date.parse(iso);
-  const isMidnight = (atMs + 3 * 3_600_000) % 86_400_000 === 0;
+  const isMidnight = (atMs + offsetMs) % 86_400_000 === 0;
   return isMidnight
     ? inBothLanguages((locale) => `${formatMoment(new Date(atMs - 1).toISOString(), locale, true)} ${zone}`)
     : formatZonedTime(iso);

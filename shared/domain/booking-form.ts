@@ -1,8 +1,10 @@
 /** What is typed to book a blood test, kept in the tab until the order is placed, and its rules (docs/booking.md §4). */
+
 import type { CountryCode } from './country.ts';
 import { type DrawPlace, drawPlaces } from './draw-slot.ts';
 import { isEmailAddress } from './email-address.ts';
 import { parsePhone } from './phone.ts';
+import { offsetMs, shopOffset } from './shop-clock.ts';
 import { type ConsentKind, consentVersion, isAdult } from './test-consent.ts';
 import { cleanTyped } from './text.ts';
 
@@ -137,9 +139,8 @@ export function findBookingFaults(draft: BookingDraft, terms: BookingTerms): Boo
 /** When eating ends, `2026-11-23T21:30+03:00`; null without a fast. */
 export function computeFastStart(from: string, hours: number): string | null {
   if (hours === 0) return null;
-  const offsetMs = 3 * 3_600_000;
   const local = new Date(Date.parse(from) - hours * 3_600_000 + offsetMs);
-  return `${local.toISOString().slice(0, 16)}+03:00`;
+  return `${local.toISOString().slice(0, 16)}${shopOffset}`;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

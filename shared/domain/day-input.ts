@@ -2,6 +2,7 @@
  * Days and times as staff type them: day first (10/3/2027) or ISO (2027-03-10), digits of either script, local time.
  * Ambiguous input is refused, never guessed.
  */
+import { offsetMs } from './shop-clock.ts';
 import { cleanTyped } from './text.ts';
 
 export type DayFault = 'unreadable' | 'two_digit_year' | 'year' | 'no_such_day' | 'no_such_time';
@@ -13,7 +14,6 @@ export interface TypedMoment {
 }
 
 /** UTC+3 in both countries, all year (docs/gulf.md §6). */
-const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 const monthNames: readonly RegExp[] = [

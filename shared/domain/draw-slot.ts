@@ -1,5 +1,7 @@
 /** When blood may be drawn (docs/booking.md): slots out of weekly hours, and who may book which. All by the shop's clock, UTC+3. */
+
 import { toShopTime } from './moment.ts';
+import { offsetMs, shopOffset } from './shop-clock.ts';
 
 export const drawPlaces = ['home', 'lab'] as const;
 export type DrawPlace = (typeof drawPlaces)[number];
@@ -60,7 +62,6 @@ const ramadanFast = { dawn: 4 * 60 + 50, sunset: 17 * 60 + 30 };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-const offsetMs = 3 * 3_600_000;
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
@@ -75,7 +76,7 @@ const getSeason = (day: string, holidays: readonly Holiday[]): DrawSeason =>
 
 const toTime = (day: string, minutes: number): { text: string; ms: number } => {
   const ms = Date.parse(day) + minutes * minuteMs;
-  return { text: `${new Date(ms).toISOString().slice(0, 16)}+03:00`, ms: ms - offsetMs };
+  return { text: `${new Date(ms).toISOString().slice(0, 16)}${shopOffset}`, ms: ms - offsetMs };
 };
 
 function slotsOf(template: SlotTemplate, day: string): NewSlot[] {

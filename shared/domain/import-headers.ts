@@ -1,4 +1,5 @@
 /** Which column of an import a header means, in English or Arabic, as merchants and their suppliers write them. */
+import { isCurrency } from './currencies.ts';
 import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
 import { normaliseText } from './search-text.ts';
 
@@ -107,7 +108,8 @@ const isOfWords = (column: ImportColumn, cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return isFigures(column) && filled.length > 0 && !filled.some((cell) => /\p{Nd}/u.test(cell));
 };
-const isFigures = (column: ImportColumn) => ['count', 'KWD', 'SAR'].includes(productFields[column].kind);
+const isFigures = (column: ImportColumn) =>
+  productFields[column].kind === 'count' || isCurrency(productFields[column].kind);
 
 function guessColumn(name: string, cells: readonly string[]): ImportColumn | null {
   const key = toHeaderKey(name);

@@ -1,9 +1,9 @@
 /** Until when a parcel has to leave the shop, so that it arrives on the day its shopper was told. */
+
 import { computeArrival, type DeliveryRule } from './delivery-day.ts';
+import { shopOffset } from './shop-clock.ts';
 
 const dayInMinutes = 1440;
-/** UTC+3 in both countries. */
-const offset = '+03:00';
 
 /**
  * The cut-off of the working day that the order counts for: the days that were promised are counted from it.
@@ -11,7 +11,9 @@ const offset = '+03:00';
  */
 export function computeLeaveBy(rule: DeliveryRule, holidays: readonly string[], placedMs: number): number | null {
   const counted = computeArrival({ ...rule, first_days: 0, last_days: 0 }, holidays, placedMs);
-  return counted && Date.parse(`${counted.first}T00:00:00${offset}`) + Math.min(rule.cut_off, dayInMinutes) * 60_000;
+  return (
+    counted && Date.parse(`${counted.first}T00:00:00${shopOffset}`) + Math.min(rule.cut_off, dayInMinutes) * 60_000
+  );
 }
 
 /** Within this time a parcel is called first. */

@@ -1,5 +1,7 @@
 /** Dates for display: Gregorian, Latin digits. By hand, so that server and browser print the same bytes. */
+
 import type { Locale } from './money.ts';
+import { offsetMs } from './shop-clock.ts';
 
 const months: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -9,9 +11,6 @@ const weekdays: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
 };
-/** UTC+3 in both countries, without summer time (docs/gulf.md §6). */
-const offsetMs = 3 * 3_600_000;
-
 export function toShopTime(timeMs: number): { day: string; minutes: number } {
   const local = new Date(timeMs + offsetMs);
   return { day: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };

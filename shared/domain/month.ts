@@ -1,9 +1,8 @@
 /** Months as staff type them (2026-11, 11/2026), from midnight to midnight in Kuwait and Riyadh. */
-import { toShopTime } from './moment.ts';
-import { cleanTyped } from './text.ts';
 
-/** UTC+3 in both countries, all year (docs/gulf.md §6). */
-export const offsetMs = 3 * 3_600_000;
+import { toShopTime } from './moment.ts';
+import { offsetMs } from './shop-clock.ts';
+import { cleanTyped } from './text.ts';
 
 /** `2026-11`; null for what isn't a month of 2000 to 2099. */
 export function parseMonth(typed: string): string | null {

@@ -14,7 +14,7 @@ const currencies: Record<Currency, string> = {
   KWD: 'kwd|kd|k\\.d\\.?|dinars?|دنانير|دينار(?:ا|ين)?|د\\.?\\s?ك\\.?',
   SAR: 'sar|sr|s\\.r\\.?|riyals?|rials?|ryals?|ريالا?ت?|ر\\.?\\s?س\\.?',
 };
-const money = `(?:${currencies.KWD}|${currencies.SAR})`;
+const money = `(?:${Object.values(currencies).join('|')})`;
 const numberSource = String.raw`\d+(?:\.\d{1,3})?`;
 const preposition = '(?:[بل]ـ?\\s?)?';
 const amount = (name: string) =>
@@ -44,8 +44,9 @@ const patterns: readonly { pattern: RegExp; bound: 'range' | 'max' | 'min' }[] =
 
 const boundWord = new RegExp(`^(?:${below}|${above}|${between})\\s|\\s(?:less|under|max|more|over)$`, 'iu');
 
-const parseCurrency = (word: string): Currency =>
-  new RegExp(`^(?:${currencies.KWD})$`, 'iu').test(word) ? 'KWD' : 'SAR';
+const parseCurrency = (word: string): Currency | null =>
+  (Object.keys(currencies) as Currency[]).find((one) => new RegExp(`^(?:${currencies[one]})$`, 'iu').test(word)) ??
+  null;
 
 /**
  * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only

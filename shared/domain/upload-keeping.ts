@@ -1,6 +1,6 @@
 /** How long a file is kept, as days of the countries we sell in: UTC+3, without summer time (docs/gulf.md §6). */
+import { offsetMs } from './shop-clock.ts';
 
-const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 /** Chosen: long enough to compare two years' results. Nobody sets a longer one. */
 const uploadMonths = 24;

@@ -2,24 +2,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as gateway from '../../demo/gateway/money.ts';
-import { countries, countryCodes } from '../../shared/domain/country.ts';
+import { countries, countryCodes, defaultCountry } from '../../shared/domain/country.ts';
 import { currencies } from '../../shared/domain/currencies.ts';
 
 /** The registers, and the stand-in gateway, which shares no code with the shop. */
 const registers = [
   'shared/domain/country.ts',
   'shared/domain/payment-method.ts',
+  'shared/domain/shop-clock.ts',
   'shared/domain/import-countries.ts',
   'demo/gateway/money.ts',
 ];
 const data = /\/data\/|\/i18n\/messages\/|^demo\/catalogue\/|\/content\/texts\//;
 /** These may only become fewer. */
 const literalsLeft = ['worker/commerce/features/search/not-sold.ts'];
+/** The columns of a merchant's file, and the prices of blood tests. */
+const currenciesLeft = ['shared/contract/desk/list-entry.ts', 'shared/domain/import-change.ts', 'shared/domain/import-csv.ts', 'shared/domain/money.ts',
+  'shared/domain/product-field/prices.ts', 'worker/commerce/features/desk/export-rows.ts', 'worker/commerce/features/desk/product-grid.ts',
+  'worker/commerce/features/group/blood-tests.ts']; // biome-ignore format: short values fill each line, not one line each
 
 const files = globSync('{shared,worker,client,scripts,demo}/**/*.{ts,tsx,mjs}').filter(
   (path) => !registers.includes(path) && !data.test(path) && !/\/dist\//.test(path),
 );
 const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8'))).sort();
+/** The stand-ins and the demo share no register with the shop. */
+const ofTheShop = (path: string) => !path.startsWith('demo/');
 const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
 
 describe('countries', () => {
@@ -29,6 +36,16 @@ describe('countries', () => {
       literalsLeft,
     );
     expect(filesWith(/countries\.[A-Z]{2}\b/)).toEqual([]);
+  });
+
+  it('have their own currency named by the register alone; the base one is the shop’s', () => {
+    const { currency: base } = countries[defaultCountry];
+    const others = currencies.filter((currency) => currency !== base).join('|');
+    expect(filesWith(new RegExp(`['"\`](?:${others})['"\`]`)).filter(ofTheShop)).toEqual(currenciesLeft);
+  });
+
+  it('keep one clock, which is written down once', () => {
+    expect(filesWith(/[^\d]\+03:00['"`]|\+3 hours|'Asia\/|\b3 \* 3_600_000/).filter(ofTheShop)).toEqual([]);
   });
 
   it('keep the time of the shop, by which days of delivery and of expiry begin', () => {

@@ -1,7 +1,10 @@
 /** Times as staff read them: Kuwait's and Riyadh's clock (UTC+3 in both, all year), Latin digits, 24 hours. */
-import type { Locale } from '../../../shared/domain/money.ts';
 
-const zone = 'Asia/Kuwait';
+import { countries, defaultCountry } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { offsetMs } from '../../../shared/domain/shop-clock.ts';
+
+const zone = countries[defaultCountry].timeZone;
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -13,8 +16,6 @@ function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.
   formatters.set(key, formatter);
   return formatter;
 }
-
-const offsetMs = 3 * 3_600_000;
 
 /** `2026-11-23` there. */
 export const getLocalDay = (atMs: number = Date.now()): string => new Date(atMs + offsetMs).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../shared/domain/currencies.ts';
 import { type Currency, formatAmount, getCurrencySign, type Locale } from '../../../shared/domain/money.ts';
 import { useLocale } from '../i18n/locale-context.tsx';
 
@@ -9,7 +10,7 @@ export function Money({ minor, currency }: { minor: number; currency: Currency }
 /** `14.500 KWD`, as the desk's calls write it; null where it isn't money. */
 function readMoneyText(text: string): { figure: string; currency: Currency } | null {
   const [figure = '', currency = ''] = text.split(' ');
-  return currency === 'KWD' || currency === 'SAR' ? { figure, currency } : null;
+  return isCurrency(currency) ? { figure, currency } : null;
 }
 
 export function MoneyText({ text }: { text: string }) {

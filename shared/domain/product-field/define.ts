@@ -3,7 +3,7 @@
  * desk's form and grid, the terminal and the audit log read it there.
  */
 import type { PriceFaultCode } from '../import-price.ts';
-import type { Locale } from '../money.ts';
+import type { Currency, Locale } from '../money.ts';
 
 type BothLanguages = Readonly<Record<Locale, string>>;
 
@@ -67,7 +67,7 @@ interface Said<Column extends string> {
   readonly label: BothLanguages;
   /** What the terminal's list of columns says of it. */
   readonly help: BothLanguages;
-  readonly kind: 'text' | 'list' | 'count' | 'day' | 'KWD' | 'SAR';
+  readonly kind: 'text' | 'list' | 'count' | 'day' | Currency;
   /** A file that brings a new product has this column. */
   readonly isRequired: boolean;
   /** What an empty cell does to a product that is there. */

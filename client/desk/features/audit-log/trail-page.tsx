@@ -1,8 +1,10 @@
 /** One feed of what staff changed, newest first: by person, call, day or what it is about, with the check of its seals and undo. */
+
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
@@ -100,7 +102,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 function useTrailQuery(): TrailQuery {
   const [{ search, actor, call, day }] = useUrlState(['search', 'actor', 'call', 'day']);
   const subject = toSubject(search);
-  const since = isDay(day) ? Date.parse(`${day}T00:00:00+03:00`) : undefined;
+  const since = isDay(day) ? Date.parse(`${day}T00:00:00${shopOffset}`) : undefined;
   return {
     ...(actor && { actor }),
     ...(call && { call }),

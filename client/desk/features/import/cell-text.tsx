@@ -1,5 +1,6 @@
 /** A cell as staff read it: money as it is written, a day with its month's name, each text in its own direction. */
 
+import { isCurrency } from '../../../../shared/domain/currencies.ts';
 import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
 import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
@@ -21,7 +22,7 @@ const isDate = (column: string) => kindOf(column) === 'day';
 
 function currencyOf(column: string): Currency | null {
   const kind = kindOf(column);
-  return kind === 'KWD' || kind === 'SAR' ? kind : null;
+  return isCurrency(kind) ? kind : null;
 }
 
 /** As it is read: `2.750` for `2٫75`, `10 Mar 2027` for a day in any accepted format. What can't be read is returned as it is. */

@@ -1,9 +1,11 @@
 /** Cash that couriers collect, as a sheet for each day: what they brought, what is still out, and what was counted. */
+
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
 import { parseDayField } from '../../../../shared/domain/day-field.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -31,7 +33,7 @@ export function CashPage() {
   const today = getLocalDay();
   const read = parseDayField(typed, today);
   const day = 'day' in read ? read.day : today;
-  const from = Date.parse(`${day}T00:00:00+03:00`);
+  const from = Date.parse(`${day}T00:00:00${shopOffset}`);
   const step = (days: number) => setUrl({ day: getLocalDay(from + days * dayMs) }, true);
   const shown = countryCodes.filter((code) => (country === null || code === country) && may('collect_cash', code));
   return (

@@ -2,6 +2,7 @@ import { Copy, Gift, History, MessageCircle, Phone, Truck } from 'lucide-react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatTime } from '../../i18n/times.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -83,7 +84,7 @@ export function AddressPanel({ order }: { order: DeskOrder }) {
       [address.name, ...address.lines, ...(address.phone === '' ? [] : [formatPhone(address.phone)])].join('\n'),
       words.copied,
     );
-  const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00+03:00`), locale);
+  const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00${shopOffset}`), locale);
   const giftLines = gift && [gift.wrap && words.wrap, gift.hide_prices && words.noPrices, gift.message];
   return (
     <Panel

@@ -1,4 +1,5 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
+
 import { Banknote, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
@@ -6,6 +7,7 @@ import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/ord
 import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
@@ -168,7 +170,7 @@ const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
 
 /** Promised for one day, or for some. */
 const formatPromised = ({ first, last }: { first: string; last: string }, locale: Locale) =>
-  [...new Set([first, last])].map((day) => formatDay(Date.parse(`${day}T12:00:00+03:00`), locale)).join(' – ');
+  [...new Set([first, last])].map((day) => formatDay(Date.parse(`${day}T12:00:00${shopOffset}`), locale)).join(' – ');
 
 const shownDays = [0, 1, 2, 3];
 const dayMs = 86_400_000;

@@ -1,6 +1,8 @@
 /** What belongs into a parcel, to be ticked off by hand or scanned from the paper. It has no prices, so that it may go into a gift. */
+
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Packing } from '../../../../shared/contract/desk/pack.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatPrintedTime } from '../../i18n/times.ts';
 import { ShopLogo } from '../../shell/logo.tsx';
@@ -59,7 +61,7 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
 function SlipLine({ line, packs, hasGtins }: { line: Line; packs: DeskOrder['packs']; hasGtins: boolean }) {
   const words = useWords(printWords);
   const locale = useLocale();
-  const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00+03:00`), locale);
+  const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00${shopOffset}`), locale);
   const dates =
     packs.length > 0
       ? packs.map(({ expires_on: expires, lot, count }) =>

@@ -1,6 +1,8 @@
 /** The views of the orders list: each is a query of the same call, chosen by `?view=`. */
+
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { missingTag } from '../../../../shared/domain/order-view.ts';
+import { offsetMs } from '../../../../shared/domain/shop-clock.ts';
 
 export type OrderQuery = NonNullable<DeskInput<'orders'>['query']>;
 
@@ -14,7 +16,6 @@ export const queryOf = (view: ListView): OrderQuery => {
 
 const daysOf: Readonly<Record<string, number>> = { today: 1, week: 7, month: 30 };
 const dayMs = 86_400_000;
-const offsetMs = 3 * 3_600_000;
 
 /** From midnight in Kuwait and Riyadh, so that the address stays the same all day and the query with it. */
 export function sinceOf(placed: string, nowMs: number): number | undefined {

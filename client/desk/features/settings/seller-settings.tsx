@@ -86,7 +86,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
               }
             />
             <FormTextField name="registration" dir="ltr" label={words.registration} isRequired />
-            {countries[country].currency !== 'KWD' && <FormTextField name="vat_number" dir="ltr" label={words.vat} />}
+            {countries[country].vatPercent > 0 && <FormTextField name="vat_number" dir="ltr" label={words.vat} />}
           </FormFields>
         </Panel>
       </VersionedForm>

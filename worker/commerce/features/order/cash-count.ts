@@ -1,4 +1,5 @@
 /** Counts of a courier's cash by day. A count moves no money: the books follow the orders, and a difference is only recorded. */
+
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
@@ -7,6 +8,7 @@ import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, toMinor } from '../../../../shared/domain/money.ts';
+import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
@@ -54,7 +56,7 @@ export const serializeCount = (row: CountRow, currency: Currency): DeskData<'cas
 
 /** Cash collected for this courier's parcels on a day of Kuwait and Riyadh. */
 async function readCollectedMinor(db: D1Database, { country, courier, day }: CountBody): Promise<number> {
-  const from = Date.parse(`${day}T00:00:00+03:00`);
+  const from = Date.parse(`${day}T00:00:00${shopOffset}`);
   const row = await db
     .prepare(
       `SELECT coalesce(sum(o.total_minor - o.wallet_minor), 0) AS minor FROM order_transitions t INDEXED BY order_transitions_cash

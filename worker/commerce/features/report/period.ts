@@ -1,9 +1,11 @@
 /** The month and country of a report, and how its figures are added up and written. */
+
 import type { z } from 'zod';
 import type { reportDeskCalls } from '../../../../shared/contract/desk/report.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
-import { isMonthAhead, offsetMs, readMonthBounds } from '../../../../shared/domain/month.ts';
+import { isMonthAhead, readMonthBounds } from '../../../../shared/domain/month.ts';
+import { offsetMs } from '../../../../shared/domain/shop-clock.ts';
 import { toFieldError } from '../../middleware/input.ts';
 
 export interface Period {

@@ -1,5 +1,7 @@
 /** Unsaved changes of the grid, with undo and redo. Values are text, in the format of a merchant's file. */
+
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { isCurrency } from '../../../../../shared/domain/currencies.ts';
 import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';
@@ -78,7 +80,7 @@ export const dropEdits = ({ values }: Edits, keys: ReadonlySet<string>): Edits =
 
 function currencyOf(column: GridColumn): Currency | null {
   const { kind } = productFields[column];
-  return kind === 'KWD' || kind === 'SAR' ? kind : null;
+  return isCurrency(kind) ? kind : null;
 }
 const mayBeEmpty = (column: GridColumn): boolean =>
   !productFields[column].isRequired && productFields[column].empty === 'clears';
