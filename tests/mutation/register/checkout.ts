@@ -29,7 +29,7 @@ export const checkout: readonly Mutation[] = [
     'WHEN NEW.reserved > OLD.reserved AND',
     'WHEN NEW.reserved < OLD.reserved AND',
   ),
-  at('S4.60', 'worker/commerce/queues/unlist-expired.ts', "'${shopOffsetSql}', '-1 day'", "'+0 hours', '-1 day'"),
+  at('S4.60', 'worker/commerce/queues/unlist-expired.ts', "'-1 day')", "'-1 day', '-3 hours')"),
   at('S4.61', 'client/pages/product.tsx', '{isSold && <DeliveryLine', '{<DeliveryLine'),
   at('S4.62', 'worker/commerce/features/catalogue/hold-ends.ts', 'min(h.expires_at)', 'max(h.expires_at)'),
   at('S4.63', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
