@@ -28,6 +28,8 @@ export interface EditableOrder {
   readonly giveaways: readonly GiveawayRule[];
   readonly sums: OrderSums;
   readonly walletMinor: number;
+  /** With how many it was placed for what a paid order lacks, without delivery; 0 for any other (docs/decisions/098-a-substitute-of-a-paid-order.md). */
+  readonly waivedUnits: number;
 }
 
 export interface EditTerms {
@@ -147,6 +149,17 @@ function isSameLines(before: readonly EditableLine[], after: readonly EditableLi
   return before.length === after.length && after.every(({ sku, count }) => counts.get(sku) === count);
 }
 
+/** Today's fee, of which the shop's fault adds none. A paid order's substitute has none until it is larger than it was placed. */
+function computeFee(
+  { sums, waivedUnits }: EditableOrder,
+  lines: readonly EditableLine[],
+  today: number,
+  fault: EditFault,
+): number {
+  if (waivedUnits > 0) return lines.reduce((sum, { count }) => sum + count, 0) > waivedUnits ? today : 0;
+  return fault === 'shop' ? Math.min(sums.delivery, today) : today;
+}
+
 /** The sums by the checkout's own rules; a coupon's window and uses were settled when the order was placed. */
 function computeSums(
   order: EditableOrder,
@@ -155,13 +168,11 @@ function computeSums(
   { fault, bundles }: { readonly fault: EditFault; readonly bundles: readonly BundleMatch[] },
 ): OrderSums | EditRefusal {
   const { country, coupon } = order;
-  const isOfShop = fault === 'shop';
   const subtotal = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
-  if (coupon && subtotal < coupon.minSubtotal && !isOfShop)
+  if (coupon && subtotal < coupon.minSubtotal && fault !== 'shop')
     return { reason: 'coupon_minimum', minSubtotal: coupon.minSubtotal };
   const bundleDiscount = sumBundleDiscount(bundles);
-  const today = computeDeliveryFee(subtotal, delivery);
-  const fee = isOfShop ? Math.min(order.sums.delivery, today) : today;
+  const fee = computeFee(order, lines, computeDeliveryFee(subtotal, delivery), fault);
   const couponed = coupon
     ? computeCouponDiscount(coupon, {
         country,

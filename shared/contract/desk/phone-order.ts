@@ -22,7 +22,7 @@ const items = z
 const insteadOf = orderNumber;
 
 const foundAddress = z.strictObject({
-  /** The id of an address that the account saved; null for the address of the newest order. */
+  /** Of an address that the account saved; null for that of an order: the searched one, or the newest where none is saved. */
   id: addressId.nullable(),
   fields: z.record(z.string(), z.unknown()),
   lines: z.array(z.string()),

@@ -95,16 +95,19 @@ describe('a substitute for what a paid order lacks', () => {
   const there = { id: null, fields: { ...door, block: '9' }, lines: ['Salmiya'] };
 
   it('goes to the person and the door of that order, also where an account has another address first', () => {
-    for (const customer of [
-      { ...guest, addresses: [there] },
-      { ...account, addresses: [...account.addresses, there] },
-    ]) {
+    const atMothers = { ...there, fields: { ...there.fields, name: 'Mother' } };
+    const asked: [Customer, string][] = [
+      [{ ...guest, addresses: [there] }, 'Noura'],
+      // As commerce answers to an order's number (tests/worker/commerce/order/instead-of.test.ts).
+      [{ ...account, addresses: [...account.addresses, atMothers] }, 'Mother'],
+    ];
+    for (const [customer, name] of asked) {
       const form = startSubstitute(blankOrder('KW', 'en'), { customer, offer: offer('A'), count: 2 });
       const body = toPlaceBody(form, 'q');
       expect(body).toMatchObject({
         instead_of: 'KW-100001',
         items: [{ sku: 'A', count: 2 }],
-        address: { block: '9', name: 'Noura' },
+        address: { block: '9', name },
       });
       expect(body.user_id).toBe(customer.user_id ?? undefined);
     }

@@ -33,17 +33,40 @@ const offer = {
   image: null,
 };
 
-async function open(offers: object[]) {
+const priced = {
+  currency: 'KWD',
+  subtotal_local: 6,
+  bundle_discount_local: 0,
+  discount_local: 0,
+  delivery_local: 0,
+  cash_rounding_local: 0,
+  total_local: 6,
+  to_pay_local: 6,
+  vat_local: null,
+  payment_methods: ['knet', 'cod'],
+  changes: [],
+};
+const places = [{ slug: 'hawalli', name: 'Hawalli', areas: [{ slug: 'salmiya', name: 'Salmiya' }] }];
+
+interface Shop {
+  readonly quote?: (asked: number) => object;
+  readonly place?: (body: unknown) => void;
+}
+
+async function open(offers: object[], shop: Shop = {}) {
   const quoted: URLSearchParams[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'https://desk.test');
     const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data, meta: {} }), { status });
     if (pathname.endsWith('/quote')) {
       quoted.push(searchParams);
+      if (shop.quote) return answer({ item: shop.quote(quoted.length) });
       return new Response(JSON.stringify({ data: null, meta: { error: 'stock.short', msg: 'Short.' } }), {
         status: 409,
       });
     }
+    if (init?.method === 'POST') shop.place?.(JSON.parse(String(init.body)));
+    if (pathname.endsWith('/places')) return answer({ items: places });
     if (pathname.endsWith('/customers')) return answer({ items: [person] });
     if (pathname.endsWith('/offers')) return answer({ items: offers });
     if (pathname.endsWith('/desk/order')) return answer({ item: printedOrder('KW-1') });
@@ -67,6 +90,26 @@ test('it begins with all that is known, and is quoted in that order’s place', 
   const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
   for (const value of ['Noura', '9', '2', '3']) expect(fields).toContain(value);
   expect(quoted.map((query) => [query.get('items'), query.get('instead_of')])).toContainEqual(['S9:2', 'KW-1']);
+});
+
+test('where the answer to its placing was lost, the same press asks for the same order', async () => {
+  const placed: unknown[] = [];
+  await open([offer], {
+    quote: (asked) => ({ ...priced, quote: `q${asked}` }),
+    place: (body) => {
+      placed.push(body);
+      throw new TypeError('no connection');
+    },
+  });
+  const press = async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Place order'));
+    await act(async () => button?.click());
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 80)));
+  };
+  await press();
+  await press();
+  expect(placed).toHaveLength(2);
+  expect(placed[1]).toEqual(placed[0]);
 });
 
 test('a product that isn’t sold any more leads back to the order', async () => {

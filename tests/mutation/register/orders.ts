@@ -26,6 +26,13 @@ export const orders: readonly Mutation[] = [
     "if (fault === 'buyer') return findBundles(order.bundles, lines);",
     'if (fault) return findBundles(order.bundles, lines);',
   ),
+  at('DESK23.12', 'shared/domain/order-edit.ts', 'if (waivedUnits > 0)', 'if (waivedUnits < 0)'),
+  at(
+    'DESK23.13',
+    'worker/commerce/features/order/submit-batch.ts',
+    '...(order.phone?.insteadOf ? [insteadOfGuard(env.DB, order.phone.insteadOf)] : []),',
+    '',
+  ),
   at('DESK2.43', 'worker/commerce/features/order/close.ts', "isFree ? 'sold' : 'reserved'", "'reserved'"),
   at(
     'DESK2.44',
@@ -42,7 +49,7 @@ export const orders: readonly Mutation[] = [
   ),
   at('DESK2.41', 'worker/commerce/features/order/part-due.ts', 'left.length === 0 ? null', 'left.length >= 0 ? null'),
   at('DESK2.42', 'worker/commerce/features/order/collect.ts', 'requireAllSent(order);', ''),
-  at('DESK23.9', 'shared/domain/order-edit.ts', 'isOfShop ? Math.min(order.sums.delivery, today) : today', 'today'),
+  at('DESK23.9', 'shared/domain/order-edit.ts', "fault === 'shop' ? Math.min(sums.delivery, today) : today", 'today'),
   at(
     'DESK2.25',
     'worker/commerce/features/order/return-order.ts',

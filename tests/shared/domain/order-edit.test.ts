@@ -29,6 +29,7 @@ const paid: EditableOrder = {
   giveaways: [],
   sums: sumsOf(10_500),
   walletMinor: 0,
+  waivedUnits: 0,
 };
 const cash: EditableOrder = { ...paid, paymentStatus: 'due_on_delivery' };
 const offer = (unitMinor: number, available = 10, limit: number | null = null) => ({ unitMinor, available, limit });
@@ -205,6 +206,28 @@ describe('what the shop can’t send', () => {
       reason: 'no_substitute',
       sku: 'C',
     }));
+});
+
+describe('a substitute of a paid order, on delivery', () => {
+  /** Each unit at 1.000. */
+  const orderOf = (asked: string, waivedUnits: number, delivery = 0): EditableOrder => {
+    const lines = items(asked).map((item) => ({ ...item, unitMinor: 1_000 }));
+    const subtotal = lines.reduce((sum, { count }) => sum + count * 1_000, 0);
+    return { ...cash, lines, sums: sumsOf(subtotal, { delivery }), waivedUnits };
+  };
+
+  it.each([
+    ['a unit less', orderOf('A2 B1', 3), 'A1 B1', 0],
+    ['another product in place of one', orderOf('A2 B1', 3), 'A2 D1', 0],
+    ['as many again as it was placed with', orderOf('A1', 3), 'A1 C2', 0],
+    ['a unit more', orderOf('A2 B1', 3), 'A3 B1', 1_000],
+    ['a unit more than it was placed with, after some less', orderOf('A1', 3), 'A4', 1_000],
+    ['so many more that delivery is free', orderOf('A2 B1', 3), 'A9 B1 C3', 0],
+    ['a unit less of one that pays its delivery', orderOf('A2 B1', 0, 1_000), 'A1 B1', 1_000],
+  ])('%s: whoever’s fault, the delivery is the same', (_, order, asked, delivery) => {
+    for (const fault of ['buyer', 'shop'] as const)
+      expect(planOrderEdit(order, items(asked), terms, { fault }), fault).toMatchObject({ sums: { delivery } });
+  });
 });
 
 describe('a paid order', () => {

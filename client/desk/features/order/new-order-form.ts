@@ -88,7 +88,8 @@ export function chooseCustomer(form: NewOrderForm, customer: Customer): NewOrder
       address: toDraft(form.country, first),
     };
   const saved = first?.id ?? '';
-  const address = saved === '' ? { ...toDraft(form.country, first), name, phone } : blankAddress;
+  // An order's door names who received it there.
+  const address = saved === '' ? { name, phone, ...toDraft(form.country, first) } : blankAddress;
   return { ...form, locale, account: customer, guest: { name: '', phone: '', email: '' }, addressId: saved, address };
 }
 

@@ -126,8 +126,8 @@ function Place({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
         } catch (error) {
           if (!(error instanceof DeskFailure)) throw error;
           showFailure(error);
-          // A price or the stock may have changed.
-          await client.invalidateQueries({ queryKey: ['quotePhoneOrder'] });
+          // A price or the stock may have changed. Without an answer the order may be placed: the same press, with the same quote, tells.
+          if (error.status > 0 && error.status < 500) await client.invalidateQueries({ queryKey: ['quotePhoneOrder'] });
         }
       },
       () => setFault(words.missing),

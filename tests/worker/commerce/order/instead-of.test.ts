@@ -1,9 +1,11 @@
 /** In place of what a paid order lacks: a new order of the same person, which pays no delivery again. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placePhoneOrder } from '../../../../worker/commerce/features/order/phone-order.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 import { auditAfterEach, buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 const feeMinor = 1500;
@@ -34,12 +36,14 @@ async function shortOrder({ payment_method = 'knet' } = {}): Promise<{ number: s
   const { customer } = await show(number);
   return { number, phone: customer.phone, name: customer.name };
 }
-const quote = (number: string, count: number) =>
-  desk('GET', `/desk/phone-order/quote?country=KW&payment=link&items=ALIKE:${count}&instead_of=${number}`);
+const quote = (number: string, count: number, payment = 'link') =>
+  desk('GET', `/desk/phone-order/quote?country=KW&payment=${payment}&items=ALIKE:${count}&instead_of=${number}`);
 
-async function placeInstead(first: { number: string; phone: string; name: string }, count = 2, more: object = {}) {
-  const { data } = await quote(first.number, count);
-  return desk('POST', '/desk/phone-order', {
+type First = Awaited<ReturnType<typeof shortOrder>>;
+async function bodyInstead(first: First, count = 2, asked: { payment?: string; [field: string]: unknown } = {}) {
+  const { payment = 'link', ...more } = asked;
+  const { data } = await quote(first.number, count, payment);
+  return {
     key: newKey(),
     country: 'KW',
     channel: 'phone',
@@ -47,12 +51,14 @@ async function placeInstead(first: { number: string; phone: string; name: string
     guest: { name: first.name, phone: first.phone, email: null },
     address: { ...kuwaitAddress, name: first.name, phone: first.phone },
     items: [{ sku: 'ALIKE', count }],
-    payment: 'link',
+    payment,
     quote: data?.item?.quote ?? 'q_none',
     instead_of: first.number,
     ...more,
-  });
+  };
 }
+const place = (body: object) => desk('POST', '/desk/phone-order', body);
+const placeInstead = async (...asked: Parameters<typeof bodyInstead>) => place(await bodyInstead(...asked));
 
 describe('answers', () => {
   test('for as many units as are missing there is no second fee; whoever adds more pays it', async () => {
@@ -86,6 +92,58 @@ describe('answers', () => {
     expect(await show(first.number)).toMatchObject({ missing: [], tags: [] });
   });
 
+  test('the same key again, as where the first answer was lost, with the same order', async () => {
+    const body = await bodyInstead(await shortOrder());
+    const { data } = await place(body);
+    expect(await place(body)).toMatchObject({ status: 200, data: { number: data.number } });
+  });
+
+  test('the same key twice at once with one order', async () => {
+    const body = await bodyInstead(await shortOrder());
+    const [one, two] = await Promise.all([place(body), place(body)]);
+    expect([one.status, two.data.number]).toEqual([200, one.data.number]);
+  });
+
+  test('for an account also the door of that order, when it is asked for by its number', async () => {
+    const shopper = await (await createClient()).signedIn();
+    const { data: saved } = await shopper.post('/user/address/new', kuwaitAddress);
+    const address = { ...kuwaitAddress, name: 'Mother', phone: '50007777', block: '77' };
+    const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 1 }], address });
+    const find = async (search: string) =>
+      (await desk('GET', `/desk/phone-order/customers?country=KW&search=${encodeURIComponent(search)}`)).data.items;
+    const home = { id: saved.item.id, fields: { block: kuwaitAddress.block } };
+    expect(await find(data.order.number)).toMatchObject([
+      { user_id: shopper.userId, addresses: [home, { id: null, fields: { name: 'Mother', block: '77' } }] },
+    ]);
+    const [byMail] = await find(shopper.email ?? '');
+    expect(byMail.addresses).toMatchObject([home]);
+    expect(byMail.addresses).toHaveLength(1);
+  });
+
+  test('on delivery it pays no fee in an edit, until it is larger than it was placed', async () => {
+    const first = await shortOrder();
+    const { number } = (await placeInstead(first, 2, { payment: 'cod' })).data;
+    const preview = async (count: number, fault: string) =>
+      (await desk('GET', `/desk/order/edit?number=${number}&items=ALIKE:${count}&fault=${fault}`)).data.item;
+    const feesOf = async (count: number) =>
+      Promise.all(['buyer', 'shop'].map(async (fault) => (await preview(count, fault)).after.delivery));
+    expect(await feesOf(1)).toEqual([0, 0]);
+    expect(await feesOf(3)).toEqual([feeMinor, feeMinor]);
+    const { version, after: seen } = await preview(1, 'buyer');
+    const items = [{ sku: 'ALIKE', count: 1 }];
+    const saved = await desk('POST', '/desk/order/edit', {
+      number,
+      key: newKey(),
+      version,
+      items,
+      seen,
+      fault: 'buyer',
+    });
+    expect(saved.data.total).toBe('2.500 KWD');
+    expect(await feesOf(2)).toEqual([0, 0]);
+    expect(await feesOf(3)).toEqual([feeMinor, feeMinor]);
+  });
+
   test('where the new one ended unpaid, another may take its place', async () => {
     const first = await shortOrder();
     const { data } = await placeInstead(first);
@@ -101,6 +159,25 @@ describe('refuses', () => {
     await placeInstead(first);
     expect((await quote(first.number, 2)).meta.error).toBe('order.state');
     expect((await placeInstead(first)).meta.error).toBe('order.state');
+  });
+
+  test('a second one that was ordered at the same moment', async () => {
+    const first = await shortOrder();
+    const [body, other] = [await bodyInstead(first), await bodyInstead(first)];
+    const actor = { id: await env.DB.prepare('SELECT id FROM staff LIMIT 1').first<string>('id') };
+    // The batches before read the first order and the cart; this one writes the order.
+    const DB = databaseMeanwhile(3, async () => expect((await place(other)).status).toBe(200));
+    const context = {
+      env: { ...env, DB },
+      now: Date.now(),
+      reqId: 'r',
+      locale: 'en',
+      actor,
+      waitUntil: () => undefined,
+    };
+    const placed = placePhoneOrder(...([context, body] as unknown as Parameters<typeof placePhoneOrder>));
+    await expect(placed).rejects.toMatchObject({ code: 'order.state' });
+    expect((await show(first.number)).substituted_by).toHaveLength(1);
   });
 
   test('an order that is paid on delivery: its own lines are changed', async () => {

@@ -33,7 +33,7 @@ export const toOrderSums = (order: OrderRow): OrderSums => ({
   total: order.total_minor,
 });
 
-export function toEditable({ order, items, cart, bundles, giveaways }: OrderToEdit): EditableOrder {
+export function toEditable({ order, items, cart, bundles, giveaways, waivedUnits }: OrderToEdit): EditableOrder {
   return {
     country: order.country,
     status: order.status,
@@ -44,6 +44,7 @@ export function toEditable({ order, items, cart, bundles, giveaways }: OrderToEd
     giveaways,
     sums: toOrderSums(order),
     walletMinor: order.wallet_minor,
+    waivedUnits,
   };
 }
 

@@ -4,12 +4,13 @@ import type { EditFault, Substitute } from '../../../../shared/domain/order-edit
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
 import type { CartItem } from '../../../../shared/domain/quote.ts';
-import { defineColumns, readRows } from '../../db/columns.ts';
+import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, WholeOrder } from '../../ledger/order-queries.ts';
 import { readOnSchedule } from '../schedule/run-schedule.ts';
 import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
 import { getOrderByNumber } from './desk.ts';
+import { waivedUnitsStatement } from './instead-of.ts';
 import { type Orderer, openCashStatements, readOpenCash } from './open-orders.ts';
 
 export interface EditRow {
@@ -45,6 +46,7 @@ export interface OrderToEdit extends WholeOrder {
   readonly cart: Cart;
   readonly bundles: readonly BundleRule[];
   readonly giveaways: readonly GiveawayRule[];
+  readonly waivedUnits: number;
   /** Packs in the parcel, by SKU. */
   readonly packed: ReadonlyMap<string, number>;
   readonly orderer: Orderer;
@@ -121,12 +123,13 @@ export async function readOrderToEdit(
     const results = await db.batch<unknown>([
       ...orderPromotionStatements(db, id),
       db.prepare('SELECT sku_id, sum(qty) AS qty FROM pack_scans WHERE order_id = ? GROUP BY sku_id').bind(id),
+      waivedUnitsStatement(db, id),
       ...openCashStatements(db, orderer),
       ...cartStatements(db, query),
     ]);
-    return { edits, whole, asked, orderer, results, cart: readCart(query, results.slice(6)) };
+    return { edits, whole, asked, orderer, results, cart: readCart(query, results.slice(7)) };
   });
-  const [bundles, giveaways, packs, person, unproved, byEmail] = results;
+  const [bundles, giveaways, packs, waived, person, unproved, byEmail] = results;
   const { proof } = whole.order;
   const open = [person, unproved, byEmail].filter((result) => result !== undefined);
   return {
@@ -145,6 +148,7 @@ export async function readOrderToEdit(
       withCount: row.with_count,
     })),
     packed: new Map(readRows<{ sku_id: string; qty: number }>(packs).map(({ sku_id: sku, qty }) => [sku, qty])),
+    waivedUnits: readFirst<{ units: number }>(waived)?.units ?? 0,
     orderer,
     openCash: readOpenCash(open, proof),
   };

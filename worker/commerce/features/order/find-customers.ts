@@ -4,6 +4,7 @@ import type { AddressId, UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { toEmailKey } from '../../../../shared/domain/email-address.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { parseOrderNumber } from '../../../../shared/domain/order-number.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -116,6 +117,8 @@ export async function findCustomers(db: D1Database, asked: Asked, locale: Locale
       )
       .bind(ids, asked.country),
   ]);
+  // Whoever looks for one order may want its door, which the account needn't have saved.
+  const isOneOrder = parseOrderNumber(asked.search) !== null;
   const byId = new Map(accounts.results.map((account) => [account.id, account]));
   const toFound = (id: AddressId | null, json: string): FoundAddress => {
     const fields = JSON.parse(json) as Record<string, unknown>;
@@ -139,7 +142,7 @@ export async function findCustomers(db: D1Database, asked: Asked, locale: Locale
             number: newest?.number ?? null,
             addresses: [
               ...own.map(({ id, fields }) => toFound(id, fields)),
-              ...(own.length === 0 && newest ? [toFound(null, newest.address)] : []),
+              ...(newest && (own.length === 0 || isOneOrder) ? [toFound(null, newest.address)] : []),
             ],
           },
         ];

@@ -11,7 +11,7 @@ import { getOrderByNumber } from './desk.ts';
 
 export interface InsteadOf {
   readonly orderId: OrderId;
-  /** As many as are missing: for more, the order pays its delivery as any other. */
+  /** As many as are missing: for more, the order pays its delivery as any other. 0: none may be ordered. */
   readonly units: number;
 }
 
@@ -23,12 +23,11 @@ const missingSql = `SELECT coalesce(sum(max(0, n.qty - coalesce((SELECT sum(p.qt
     AND NOT EXISTS (SELECT 1 FROM phone_orders h JOIN orders s ON s.id = h.order_id
       WHERE h.instead_of = o.id AND s.payment_status <> 'expired')`;
 
-/** @throws AppError `order.unknown`; `order.state` where nothing is missing that was paid for, or a substitute was ordered already. */
+/** @throws AppError `order.unknown` */
 export async function readInsteadOf(env: CommerceEnv, number: string, country: CountryCode) {
   const { order } = await getOrderByNumber(env, number);
   if (order.country !== country) throw new AppError('order.unknown', { params: { number } });
   const units = (await env.DB.prepare(`SELECT (${missingSql}) AS units`).bind(order.id).first<number>('units')) ?? 0;
-  if (units === 0) throw new AppError('order.state');
   return { orderId: order.id, units, userId: order.user_id, phone: order.phone };
 }
 
@@ -36,8 +35,25 @@ export async function readInsteadOf(env: CommerceEnv, number: string, country: C
 export const insteadOfGuard = (db: D1Database, { orderId, units }: InsteadOf): D1PreparedStatement =>
   db.prepare(`INSERT INTO batch_guard SELECT (${missingSql}) >= ?2, 'stale_state'`).bind(orderId, units);
 
+/**
+ * Refuses only here, after the idempotency key was looked up: the substitute that was ordered already may be this very one.
+ * @throws AppError `order.state` where nothing is missing that was paid for, or a substitute was ordered already.
+ */
 export function waiveDelivery(cart: Cart, insteadOf: InsteadOf | null): Cart {
+  if (insteadOf === null) return cart;
+  if (insteadOf.units === 0) throw new AppError('order.state');
   const units = cart.rows.reduce((sum, { count }) => sum + count, 0);
-  if (insteadOf === null || units > insteadOf.units) return cart;
+  if (units > insteadOf.units) return cart;
   return { ...cart, delivery: { ...cart.delivery, feeMinor: 0 } };
 }
+
+/** With how many units such an order was placed, whatever was edited since; no row once it pays delivery. */
+export const waivedUnitsStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(qty), 0) FROM order_items WHERE order_id = o.id AND giveaway IS NULL)
+         - (SELECT coalesce(sum(value->>'count' - value->>'before'), 0) FROM order_edits e, json_each(e.lines) WHERE e.order_id = o.id) AS units
+       FROM phone_orders h JOIN orders o ON o.id = h.order_id
+       WHERE h.order_id = ?1 AND h.instead_of IS NOT NULL AND o.delivery_minor = 0`,
+    )
+    .bind(orderId);
