@@ -27,7 +27,9 @@ export class Boundary extends Component<BoundaryProps, { isFaulty: boolean }> {
     if (this.#isAgain) location.reload();
   }
 
-  componentDidUpdate({ at }: BoundaryProps) {
+  componentDidUpdate({ at }: BoundaryProps, { isFaulty }: { isFaulty: boolean }) {
+    // It stands again: what throws later has not been tried again yet.
+    if (isFaulty && !this.state.isFaulty) this.#isAgain = false;
     if (at === this.props.at || !this.state.isFaulty) return;
     this.#isAgain = false;
     this.setState({ isFaulty: false });

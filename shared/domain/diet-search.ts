@@ -40,7 +40,8 @@ const things: Readonly<Partial<Record<string, Diet>>> = {
 };
 
 const allergies = new Set(['allergic', 'allergy', 'allergie', 'intolerant', 'حساسيه', 'حساسي', 'تحسس']);
-const between = new Set(['to', 'from', 'of', 'and', 'or', 'nor', 'من', 'او', 'على']);
+const joining = new Set(['and', 'or', 'nor', 'او']);
+const between = new Set(['to', 'from', 'of', 'من', 'على', ...joining]);
 
 const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Diet | undefined =>
   getSpellings(word)
@@ -51,14 +52,22 @@ const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Di
 export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   const places = new Map<number, Diet>();
   const freeOf = freeOfAmong(words);
-  const isAllergy = (at: number) => allergies.has(words[at] ?? '');
+  /** Where a list of what is avoided may go on; after `vegan` or `gluten free` stands what is wanted. */
+  const listed = new Set<number>();
+  const wordAt = (at: number) => words[at] ?? '';
+  const isAllergy = (at: number) => allergies.has(wordAt(at));
+  const isThing = (at: number) => lookUp(things, wordAt(at)) !== undefined;
+  const isBeforeFree = (at: number) =>
+    wordAt(at + 1) === 'free' || (joining.has(wordAt(at + 1)) && isThing(at + 2) && wordAt(at + 3) === 'free');
   /** The words before or after a thing that speak of it: `allergic to milk`, `milk allergy`, بدون حليب, `no milk or soy`. */
   function wordsAbout(at: number): number[] | null {
-    if (words[at + 1] === 'free' || isAllergy(at + 1)) return [at, at + 1];
-    const before = between.has(words[at - 1] ?? '') ? at - 2 : at - 1;
-    const run = Array.from({ length: at - before + 1 }, (_, nth) => before + nth);
-    if (isAllergy(before) || places.has(before)) return run;
-    return freeOf.has(at) && freeOf.has(before) ? run : null;
+    if (isBeforeFree(at) || isAllergy(at + 1)) return [at, at + 1];
+    const before = between.has(wordAt(at - 1)) ? at - 2 : at - 1;
+    const isAvoided = isAllergy(before) || (freeOf.has(at) && freeOf.has(before));
+    const isListed = joining.has(wordAt(at - 1)) && listed.has(before);
+    if (!isAvoided && !isListed) return null;
+    listed.add(at);
+    return Array.from({ length: at - before + 1 }, (_, nth) => before + nth);
   }
   for (const [at, word] of words.entries()) {
     const diet = lookUp(named, word);

@@ -12,6 +12,7 @@ afterEach(() => {
   shop?.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  for (const name of ['connection', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
 });
 
 const back = () => shop.run(() => window.history.back());
@@ -128,7 +129,6 @@ test.each([
     };
     window.addEventListener('click', look, { once: true });
     await shop.press('Pack A');
-    Reflect.deleteProperty(navigator, 'connection');
     expect(wasTaken).toBe(isInside);
   },
 );

@@ -10,6 +10,7 @@ let shop: TestShop;
 afterEach(() => {
   shop?.close();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
 });
 beforeEach(() => {
   vi.stubGlobal('PointerEvent', window.PointerEvent ?? MouseEvent);

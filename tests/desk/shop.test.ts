@@ -91,7 +91,7 @@ describe('orders', () => {
     for (const part of ['2 ×', 'S1', '7.500 KWD each', 'Total:', 'Cash on delivery', 'reserved', 'Deliver to'])
       expect(bare(shown.out)).toContain(part);
     const words = bare((await arabic('order', 'show', number)).out);
-    for (const part of ['الإجمالي:', 'نقدًا عند الاستلام', 'محجوز', 'التوصيل إلى', 'جديد'])
+    for (const part of ['الإجمالي:', 'الدفع عند الاستلام', 'محجوز', 'التوصيل إلى', 'جديد'])
       expect(words).toContain(part);
     expect((await desk('order', 'list', '--status', 'nope')).err).toContain('“nope” isn’t one of: placed');
     expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/^KW-\d+ /);

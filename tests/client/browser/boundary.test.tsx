@@ -61,6 +61,16 @@ test('where that fails too, the same press loads the page', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a later fault of a part that stands again waits for a press of its own', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const { box, show, again } = await draw();
+  isBroken = false;
+  await again();
+  isBroken = true;
+  await show('/a');
+  expect([box.textContent, reload.mock.calls.length]).toEqual(['again', 0]);
+});
+
 test('another place begins anew', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { box, show, again } = await draw();

@@ -78,7 +78,7 @@ test('the code of steps comes soon after the first paint', async () => {
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
   'who has %o waits for it until the first touch',
   async (connection) => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }));
     await open();
     await new Promise((done) => setTimeout(done, 500));
     expect(prepare).not.toHaveBeenCalled();

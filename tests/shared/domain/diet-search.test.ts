@@ -19,6 +19,15 @@ test.each([
   ['without nuts', { 0: 'nut-free', 1: 'nut-free' }],
   ['بدون مكسرات', { 0: 'nut-free', 1: 'nut-free' }],
   ['halal omega 3', { 0: 'halal' }],
+  ['gluten and dairy free bar', { 0: 'gluten-free', 1: 'gluten-free', 2: 'milk-free', 3: 'milk-free' }],
+  // What stands behind a diet is wanted.
+  ['vegan soy protein', { 0: 'vegan' }],
+  ['gluten free soy protein', { 0: 'gluten-free', 1: 'gluten-free' }],
+  ['vegan soy isoflavones', { 0: 'vegan' }],
+  ['halal gelatin capsules', { 0: 'halal' }],
+  ['vegan milk thistle', { 0: 'vegan' }],
+  ['gluten free nut bar', { 0: 'gluten-free', 1: 'gluten-free' }],
+  ['halal and milk thistle', { 0: 'halal' }],
   // Nothing that a label answers so.
   ['camel milk', {}],
   ['milk thistle', {}],

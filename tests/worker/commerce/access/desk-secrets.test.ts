@@ -98,6 +98,7 @@ const absent: readonly DeskCallName[] = [
   'plan',
   'member',
   'drawSlip',
+  'sale',
 ];
 
 it('Z27: every secret of a shopper’s is in the database or was mailed, and in no answer of the desk', {

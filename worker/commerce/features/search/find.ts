@@ -11,7 +11,7 @@ import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { findCoded } from './find-coded.ts';
 import { findForChild } from './find-for-child.ts';
-import { isNothing, keepFitting } from './find-for-diet.ts';
+import { findForDiet } from './find-for-diet.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { bestSellers, findBesideFew, findNearest } from './find-similar.ts';
 import { findTests } from './find-tests.ts';
@@ -19,7 +19,7 @@ import { findingsOf } from './names.ts';
 import { findNeighbours, handful, maxSimilar } from './neighbours.ts';
 import { toNotSoldFindings } from './not-sold.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
-import { dietsOf, isForChild, isRequired, type Position } from './positions.ts';
+import { isForChild, isRequired, type Position } from './positions.ts';
 import { toPriceFilter } from './price.ts';
 import {
   findMissingBrands,
@@ -96,23 +96,14 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   return instead.similar === null && relaxed && brands.size === 0 && !thing ? relaxed : instead;
 }
 
-async function findText(
-  context: Context,
-  typed: string,
-  isRewritten = false,
-  isAnyDiet = false,
-): Promise<SearchOutcome> {
+async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);
-  const query = await retrieveQuery(context, typed, isAnyDiet);
+  const query = await retrieveQuery(context, typed);
   if (query.first.coded.length > 0) return findCoded(query);
   const found = await findQuery(query, typed, isRewritten);
-  const outcome = isForChild(query.positions)
-    ? await findForChild(query, found, (rest) => findText(context, rest, true, isAnyDiet))
-    : found;
-  const diets = dietsOf(query.positions);
-  if (diets.length === 0) return outcome;
-  // No label agrees: what else there is, with a sentence that says which words it leaves out.
-  return isNothing(outcome) ? findText(context, typed, isRewritten, true) : keepFitting(context, outcome, diets);
+  const again = (rest: string) => findText(context, rest, true);
+  const outcome = isForChild(query.positions) ? await findForChild(query, found, again) : found;
+  return findForDiet(query, outcome, again);
 }
 
 /** `emberlab reishi` as `Ember Lab reishi`. */

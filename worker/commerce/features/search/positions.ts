@@ -51,9 +51,6 @@ export const isRequired = ({ optional, test, child, diet }: Position): boolean =
 export const dietsOf = (positions: readonly Position[]): Diet[] => [
   ...new Set(positions.flatMap(({ diet }) => diet ?? [])),
 ];
-/** As words like others, which a product's name may have. */
-export const withoutDiets = (positions: readonly Position[]): Position[] =>
-  positions.map(({ diet: _, ...position }) => position);
 export const isForChild = (positions: readonly Position[]): boolean => positions.some(({ child }) => child);
 
 const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);

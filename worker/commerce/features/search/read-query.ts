@@ -5,7 +5,7 @@ import { isStopWord } from '../../../../shared/domain/search-synonyms.ts';
 import { normaliseText, toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { brandsAmong } from './known-brands.ts';
-import { asChildStart, type Position, positionsOf, withoutDiets } from './positions.ts';
+import { asChildStart, type Position, positionsOf } from './positions.ts';
 import { claimsOf, type SearchQuery } from './query.ts';
 import { rankWhole } from './rank.ts';
 import { type ConceptMatch, exactWeight, type Retrieved, retrieve } from './retrieve.ts';
@@ -38,14 +38,12 @@ function exactBrands(text: string, positions: readonly Position[], { names }: Re
     );
 }
 
-/** `isAnyDiet`: what must not be in it counts as words like others. */
-export async function retrieveQuery(context: Context, typed: string, isAnyDiet = false): Promise<SearchQuery> {
+export async function retrieveQuery(context: Context, typed: string): Promise<SearchQuery> {
   const arabic = transliterateArabizi(typed);
   const isArabizi = arabic !== null;
   const text = arabic ?? typed;
   const words = distinctWords(text);
-  const all = positionsOf(words, isArabizi);
-  const positions = isAnyDiet ? withoutDiets(all) : all;
+  const positions = positionsOf(words, isArabizi);
   const claims = claimsOf(words);
   const popular = brandsAmong(words, new Set(words)).length > 0;
   const code = toProductCode(typed);
