@@ -1,4 +1,7 @@
-/** Statements that put rows back to what the audit log says they were. Rows in a row that changed alike share one: a sale has thousands. */
+/**
+ * Statements that put rows back to what the audit log says they were. Changes in a row that are alike share one, as a sale has thousands; but
+ * not two of the same row, of which the last one counts.
+ */
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -61,11 +64,13 @@ function toRestored({ entity, entity_id: id, ...change }: ChangeRow): Restored {
 
 /** @param changes in the order in which they are taken back. @throws AppError `undo.impossible` */
 export function restoreStatements(db: D1Database, changes: readonly ChangeRow[]): D1PreparedStatement[] {
-  const runs: { sql: string; rows: (readonly Value[])[] }[] = [];
-  for (const { sql, row } of changes.map(toRestored)) {
+  const runs: { sql: string; rows: Map<string, readonly Value[]> }[] = [];
+  for (const change of changes) {
+    const { sql, row } = toRestored(change);
+    const { entity_id: id } = change;
     const last = runs.at(-1);
-    if (last?.sql === sql && last.rows.length < rowsPerStatement) last.rows.push(row);
-    else runs.push({ sql, rows: [row] });
+    if (last?.sql === sql && !last.rows.has(id) && last.rows.size < rowsPerStatement) last.rows.set(id, row);
+    else runs.push({ sql, rows: new Map([[id, row]]) });
   }
-  return runs.map(({ sql, rows }) => db.prepare(sql).bind(JSON.stringify(rows)));
+  return runs.map(({ sql, rows }) => db.prepare(sql).bind(JSON.stringify([...rows.values()])));
 }
