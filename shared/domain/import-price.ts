@@ -45,14 +45,16 @@ const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.l
 
 /** `1 250.500`: also with a space that doesn't break. */
 const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?![\d ])/;
+/** `4 250`: the space may stand for a decimal mark that was lost. */
+const spacedOnce = /^[1-9]\d{0,2} \d{3}$/;
 
 export function parsePriceCell(cell: string, currency: Currency): { minor: number } | { code: PriceFaultCode } {
-  const text = toLatinDigits(dropUnit(cleanLine(cell), currency))
-    .replaceAll('،', ',')
-    .replace(spacedThousands, (text) => text.replaceAll(' ', ''));
+  const digits = minorDigits[currency];
+  const written = toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
+  if (digits >= 3 && spacedOnce.test(written)) return { code: 'price_ambiguous' };
+  const text = written.replace(spacedThousands, (thousands) => thousands.replaceAll(' ', ''));
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
   if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
-  const digits = minorDigits[currency];
   const parts = splitAmount(text, digits);
   if (typeof parts === 'string') return { code: parts };
   const [whole, fraction] = parts;

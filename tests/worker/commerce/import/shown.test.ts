@@ -57,6 +57,21 @@ describe('a cell of which nobody can tell', () => {
   });
 });
 
+describe('an SKU that became a number', () => {
+  const whey = 'sku,name_en,name_ar,brand_en,category,price_kwd,gtin,size_en,size_ar,variant_group';
+
+  it('is that of the product beside it, but not beside another size or bar code', async () => {
+    await take(`${whey}\n00417,Whey,واي,House,omegas,9.000,96385074,908 g,908 جم,WHEY`);
+    const asked = { row: 2, column: 'sku', code: 'sku_shown', value: '417', was: '00417' };
+    for (const other of ['size_en,price_kwd\n417,Whey,2 kg,8.000', 'gtin,price_kwd\n417,Whey,036000291452,8.000'])
+      expect(await take(`sku,name_en,${other}`)).toMatchObject({ updated: 0, faults: [asked] });
+    expect(await exported('00417')).toMatchObject({ price_kwd: '9.000', size_en: '908 g' });
+    const same = 'sku,name_en,gtin,size_en,price_kwd\n417,Whey,96385074,908 g,8.000';
+    expect(await take(same)).toMatchObject({ updated: 1, faults: [] });
+    expect((await exported('00417')).price_kwd).toBe('8.000');
+  });
+});
+
 describe('a bar code that was shortened', () => {
   it('is a fault of its cell where the shop has another or none; the rest of the row is taken', async () => {
     const answer = await take('sku,price_kwd,gtin\nS1,4.500,6.29E+12');

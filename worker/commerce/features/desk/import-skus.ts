@@ -4,6 +4,7 @@ import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { isShownAs, readDays } from '../../../../shared/domain/shown-value.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { optionColumns } from './import-variants.ts';
 
 /** By the SKU as the file has it: the shop's own that it may be. */
 export type ShownSkus = ReadonlyMap<string, string>;
@@ -12,13 +13,22 @@ interface Row {
   readonly cells: ImportCells;
 }
 
-interface Named {
+interface Named extends Readonly<Record<(typeof optionColumns)[number], string | null>> {
   readonly id: string;
   readonly gtin: string | null;
   readonly name_en: string;
   readonly name_ar: string;
 }
-const namedColumns = defineColumns<Named>({ id: 's.id', gtin: 's.gtin', name_en: 'p.name_en', name_ar: 'p.name_ar' });
+const namedColumns = defineColumns<Named>({
+  id: 's.id',
+  gtin: 's.gtin',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  flavour_en: 'v.flavour_en',
+  flavour_ar: 'v.flavour_ar',
+  size_en: 'v.size_en',
+  size_ar: 'v.size_ar',
+});
 
 /** A number or a day: what a spreadsheet may have made of a code. */
 const isSuspect = (sku: string) => /^[\d.,]+(?:E\+?\d+)?$/i.test(sku) || readDays(sku).length > 0;
@@ -30,8 +40,19 @@ const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: Named) =>
   }) ||
   (gtin !== null && parseGtin(cells.gtin ?? '') === gtin);
 
+/** Variants often share a name: another bar code, flavour or size is that of another product. */
+function isAnother(cells: ImportCells, stored: Named): boolean {
+  const gtin = parseGtin(cells.gtin ?? '');
+  if (gtin !== null && stored.gtin !== null && gtin !== stored.gtin) return true;
+  return optionColumns.some((column) => {
+    const cell = cleanLine(cells[column] ?? '');
+    return cell !== '' && !isShownAs(stored[column] ?? '', cell);
+  });
+}
+
 /**
- * Of rows whose SKU no product has. Where the name or the bar code beside it is that product's, too, the row is its; else somebody is asked.
+ * Of rows whose SKU no product has. Where the name or the bar code beside it is that product's, too, and nothing is another's, the row is
+ * its; else somebody is asked.
  */
 export async function findShownSkus(
   db: D1Database,
@@ -43,12 +64,15 @@ export async function findShownSkus(
   const asked = new Map<string, string>();
   if (suspects.length === 0) return { certain, asked };
   const { results } = await db
-    .prepare(`SELECT ${namedColumns.sql} FROM skus s CROSS JOIN products p ON p.id = s.product_id ORDER BY s.id`)
+    .prepare(
+      `SELECT ${namedColumns.sql} FROM skus s CROSS JOIN products p ON p.id = s.product_id
+       LEFT JOIN variants v ON v.sku_id = s.id ORDER BY s.id`,
+    )
     .all<Named>();
   for (const { cells } of suspects) {
     const { sku = '' } = cells;
     const fitting = results.filter(({ id }) => isShownAs(id, sku));
-    const named = fitting.filter((one) => isNamed(cells, one));
+    const named = fitting.filter((one) => isNamed(cells, one) && !isAnother(cells, one));
     const [own, first] = [named[0], fitting[0]];
     if (own && named.length === 1) certain.set(sku, own.id);
     else if (first) asked.set(sku, first.id);

@@ -5,15 +5,9 @@ import { parseVariantGroup } from '../../../../shared/domain/variant.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 
-const comparedColumns = [
-  'variant_group',
-  'flavour_en',
-  'flavour_ar',
-  'size_en',
-  'size_ar',
-  'name_en',
-  'name_ar',
-] as const;
+/** What shoppers choose a variant by. */
+export const optionColumns = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'] as const;
+const comparedColumns = ['variant_group', ...optionColumns, 'name_en', 'name_ar'] as const;
 type Member = { readonly sku: string } & Pick<ImportFields, (typeof comparedColumns)[number]>;
 export type GroupMembers = ReadonlyMap<string, readonly Member[]>;
 
