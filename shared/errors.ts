@@ -140,6 +140,7 @@ export const errors = {
   'supplier.unknown': row(404),
   'view.unknown': row(404),
   'name.unknown': row(404),
+  'name.moved': row(409),
   'view.too_many': row(409),
   'auth.invalid': row(422),
   'passkey.invalid': row(422),

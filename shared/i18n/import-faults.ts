@@ -83,6 +83,10 @@ const importFaults: Readonly<Record<string, Said>> = {
     en: 'is also the name of {was} in this group: say the flavour or size in it, so that a cart and an invoice tell them apart',
     ar: 'هو اسم {was} أيضًا في المجموعة نفسها، اذكر فيه النكهة أو الحجم ليتميّز في السلة والفاتورة',
   },
+  brand_left_out: {
+    en: 'is left out, as somebody chose for this name, but a new product needs a brand: choose one of the shop’s',
+    ar: 'متروكة لأن هذا الاسم اختير تركه، ولا بد للمنتج الجديد من ماركة، اختر واحدة من ماركات المتجر',
+  },
   flag: { en: 'has a flag the shop doesn’t know', ar: 'فيها علامة لا يعرفها المتجر' },
   form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
   twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },

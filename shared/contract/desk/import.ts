@@ -16,6 +16,7 @@ const stock = z.enum(stockModes);
 const country = z.enum(countryCodes);
 
 const cellLocation = { row: z.int(), column: z.enum(importColumns), code: z.string() };
+const said = { kind: z.enum(nameKinds), means: z.enum(nameMeanings) };
 const suggestion = { near: z.string().optional(), was: z.string().optional() };
 const shortage = { sku: z.string(), country, asked: z.int(), moved: z.int() };
 const term = z.strictObject({ id: z.string(), en: z.string(), ar: z.string() });
@@ -24,6 +25,7 @@ export const importDeskCalls = {
   import: deskPost('/desk/catalogue/import', {
     may: 'write_catalogue',
     summary: 'Take in a chunk of a merchant’s file',
+    refusals: ['name.moved'],
     maxBytes: jsonBodyMaxBytes,
     body: z.strictObject({
       rows: z
@@ -48,6 +50,17 @@ export const importDeskCalls = {
       file_hash: hash.optional(),
       yes: z.boolean().optional(),
       again: z.boolean().optional(),
+      /** What names in the rows were shown to mean. Where one means something else by now, nothing is written: `name.moved`. */
+      names: z
+        .array(
+          z.strictObject({
+            ...said,
+            name: z.string().max(importNameMaxChars),
+            ours: z.string().max(importNameMaxChars).nullable(),
+          }),
+        )
+        .max(maxImportRows * nameKinds.length)
+        .optional(),
     }),
     data: z.strictObject({
       created: z.int(),
@@ -60,9 +73,8 @@ export const importDeskCalls = {
       /** Names of categories, brands and forms that aren't the shop's, with what was said of them. */
       names: z.array(
         z.strictObject({
-          kind: z.enum(nameKinds),
+          ...said,
           name: z.string(),
-          means: z.enum(nameMeanings),
           ours: z.string().nullable(),
           near: z.string().nullable(),
         }),
@@ -118,9 +130,8 @@ export const importDeskCalls = {
       'Kept for the next files: one of the shop’s own by its id (`ours`), nothing, or `ask`, which forgets what was said.',
     refusals: ['name.unknown'],
     body: z.strictObject({
-      kind: z.enum(nameKinds),
+      ...said,
       name: textLine(importNameMaxChars),
-      means: z.enum(nameMeanings),
       ours: z.string().max(importNameMaxChars).nullable(),
     }),
     data: z.strictObject({ kind: z.enum(nameKinds), name: z.string() }),

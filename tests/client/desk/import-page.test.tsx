@@ -8,6 +8,7 @@ interface SentBody {
   readonly rows: { row: number; cells: Record<string, string>; sure?: object[] }[];
   readonly dry_run?: boolean;
   readonly import?: number;
+  readonly names?: object[];
 }
 
 /** The shop: every product costs 4.250, a price below 2 asks, and one above 8.500 is remarked. */
@@ -59,6 +60,8 @@ const terms = {
 let salts: object = {};
 let sent: { path: string; body: SentBody }[] = [];
 let isOffline = false;
+/** What happens in the shop once a first check was answered. */
+let afterFirst = () => {};
 const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
 const chunks = () => sentTo('/api/desk/catalogue/import');
 
@@ -66,6 +69,7 @@ beforeEach(() => {
   sent = [];
   salts = { kind: 'category', name: 'Salts', means: 'ask', ours: null };
   isOffline = false;
+  afterFirst = () => {};
   localStorage.clear();
   // happy-dom lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -78,7 +82,11 @@ beforeEach(() => {
     if (isOffline && !body.dry_run) throw new TypeError('offline');
     sent.push({ path, body });
     if (path.endsWith('/name')) salts = body;
-    return reply(path.endsWith('/import') ? answerImport(body) : { id: 7, resumed: false });
+    const isMoved = body.names?.some((one) => JSON.stringify(one) !== JSON.stringify(salts));
+    if (isMoved) return new Response(JSON.stringify({ meta: { error: 'name.moved', msg: 'Moved' } }), { status: 409 });
+    const answer = reply(path.endsWith('/import') ? answerImport(body) : { id: 7, resumed: false });
+    if (chunks().length === 1) afterFirst();
+    return answer;
   });
 });
 
@@ -333,4 +341,28 @@ test('a name that isn’t the shop’s is chosen once, remembered by the shop, a
   ]);
   expect(chunks()).toHaveLength(2);
   expect(chooser().value).toBe('=minerals');
+});
+
+test('a name that a colleague said otherwise meanwhile is seen before its rows are written', async () => {
+  await openPreview('sku\tcategory\tprice_kwd\nA\tSalts\t4.500');
+  const chosen = () => document.querySelector<HTMLSelectElement>('.import-names select')?.value;
+  expect(chosen()).toBe('');
+  salts = { ...salts, means: 'ours', ours: 'minerals' };
+  await click('Write 1 row');
+  await seen(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Moved'));
+  expect(sentTo('/api/desk/catalogue/import/finish')).toEqual([]);
+  await click('Try again');
+  await seen(() => expect(chosen()).toBe('=minerals'));
+  await click('Write 1 row');
+  await seen(() => expect(document.body.textContent).toContain('is written'));
+  expect(chunks().at(-1)?.names).toEqual([salts]);
+});
+
+test('where a later check answers otherwise of a name, all rows are checked again', async () => {
+  const lines = Array.from({ length: 201 }, (_, at) => `S${at}\tSalts\t4.500`);
+  afterFirst = () => {
+    salts = { ...salts, means: 'ours', ours: 'minerals' };
+  };
+  await openPreview(`sku\tcategory\tprice_kwd\n${lines.join('\n')}`);
+  expect(chunks().map(({ rows }) => rows.length)).toEqual([200, 1, 200, 1]);
 });

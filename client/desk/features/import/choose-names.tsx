@@ -1,11 +1,12 @@
 /** Names in the file that aren't the shop's: each is said once, and remembered for the next file. */
 
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { findNameIn, type NameKind, type SeenName } from '../../../../shared/domain/import-names.ts';
+import { findNameIn, type NameKind, type SaidName } from '../../../../shared/domain/import-names.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type Option, SelectField } from '../../ui/select.tsx';
+import { listNames } from './shown-names.ts';
 import type { Import } from './use-import.ts';
 import { importWords } from './words.ts';
 
@@ -13,11 +14,6 @@ const lists = { category: 'categories', brand: 'brands', form: 'forms' } as cons
   NameKind,
   keyof DeskData<'words'>
 >;
-
-/** The newest answer about each. */
-const listNames = (notes: Import['notes']): SeenName[] => [
-  ...new Map(notes.flatMap(({ names }) => names).map((one) => [`${one.kind} ${one.name}`, one])).values(),
-];
 
 export function ChooseNames({ of }: { of: Import }) {
   const words = useWords(importWords);
@@ -62,7 +58,7 @@ export function ChooseNames({ of }: { of: Import }) {
   );
 }
 
-function toMeaning(value: string): Pick<SeenName, 'means' | 'ours'> {
+function toMeaning(value: string): Pick<SaidName, 'means' | 'ours'> {
   if (value.startsWith('=')) return { means: 'ours', ours: value.slice(1) };
   return { means: value === '' ? 'ask' : 'nothing', ours: null };
 }

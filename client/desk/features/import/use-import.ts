@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import type { SeenName } from '../../../../shared/domain/import-names.ts';
+import { isMeantOtherwise, type SaidName } from '../../../../shared/domain/import-names.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { applyCheck, applyWrite, isToWrite, listUnchecked, type PreviewRow, toChunks, toSent } from './preview-rows.ts';
+import { listNames, listSaid } from './shown-names.ts';
 
 export interface Progress {
   readonly done: number;
@@ -18,6 +19,10 @@ type Notes = readonly DeskData<'import'>[];
 
 /** At fault before the shop is asked: nothing that the shop says mends it. */
 const isHeldHere = ({ faults }: PreviewRow) => faults.some(({ code }) => code === 'cells' || code === 'twice');
+
+/** Rows that aren't written yet. */
+const uncheck = (rows: readonly PreviewRow[]): PreviewRow[] =>
+  rows.map((one) => (isHeldHere(one) || one.isWritten ? one : { ...one, state: 'unchecked', faults: [] }));
 
 const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));
 
@@ -50,6 +55,12 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
     callDesk('import', { body }).then(
       ({ data }) => {
         isAsking.current = false;
+        // Rows that were checked before mean something else by now.
+        if (isMeantOtherwise(listNames(notes), data.names)) {
+          setNotes([]);
+          setRows(uncheck);
+          return;
+        }
         setNotes((before) => [...before, data]);
         setRows((before) => applyCheck(before, chunk, data));
       },
@@ -58,18 +69,15 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
         setFailure(toFailure(error));
       },
     );
-  }, [rows, isStopped, source.hash, stock, isAgain]);
+  }, [rows, notes, isStopped, source.hash, stock, isAgain]);
 
-  /** Of rows that aren't written yet. */
   const checkAgain = () => {
     setNotes([]);
-    setRows((before) =>
-      before.map((one) => (isHeldHere(one) || one.isWritten ? one : { ...one, state: 'unchecked', faults: [] })),
-    );
+    setRows(uncheck);
   };
 
   /** What a name of the file means here is kept for every file; then the rows read otherwise. */
-  async function chooseName(body: Omit<SeenName, 'near'>) {
+  async function chooseName(body: SaidName) {
     setNaming(true);
     try {
       await callDesk('setImportName', { body });
@@ -92,7 +100,7 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
       setImportId(id);
       for (const chunk of chunks) {
         const sent = toSent(chunk);
-        const body = { rows: sent, import: id, again: isAgain };
+        const body = { rows: sent, import: id, again: isAgain, names: listSaid(listNames(notes), chunk) };
         const { data } = await callDesk('import', { body });
         done += sent.length;
         setRows((before) => applyWrite(before, chunk, data));
@@ -104,7 +112,9 @@ export function useImport({ source, stock }: ImportDraft, first: readonly Previe
         void client.invalidateQueries({ queryKey: [key] });
       return id;
     } catch (error) {
-      setFailure(toFailure(error));
+      const failed = toFailure(error);
+      setFailure(failed);
+      if (failed.code === 'name.moved') checkAgain();
       return null;
     } finally {
       setWriting(null);

@@ -146,6 +146,7 @@ export const errors = {
   'supplier.unknown': 'There’s no such supplier.',
   'view.unknown': 'There’s no such view.',
   'name.unknown': 'The shop has no such category, brand or form.',
+  'name.moved': 'Somebody changed what a name in this file means. Check the rows again before you write them.',
   'view.too_many': 'A list takes {{limit}} saved views. Remove one first.',
   'quiz.unfinished': 'Some questions have no answer yet.',
   'auth.invalid': 'The email or password isn’t right.',

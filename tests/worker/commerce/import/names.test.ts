@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../catalogue/demo.ts';
 import { desk } from '../desk/desk-client.ts';
-import { exported, take } from './sheet.ts';
+import { exported, rowsOf, take } from './sheet.ts';
 
 const head = 'sku,name_en,name_ar,brand_en,category,form,price_kwd';
 const known = `${head}\nS1,Zinc,زنك,House,omegas,tablet,4.250`;
@@ -63,6 +63,26 @@ describe('an import answers', () => {
     });
     await take(`${head}\nS5,Tin,قصدير,House,Stock 7,Box,2.000`);
     expect(await exported('S5')).toMatchObject({ category: 'other', form: '' });
+  });
+
+  it('with a fault of its own where the brand of a new product is left out', async () => {
+    await say('brand', 'Generic', 'nothing');
+    const answer = await dry(`${head}\nS5,Tin,قصدير,generic,omegas,tablet,2.000`);
+    expect(answer.faults).toEqual([{ row: 2, column: 'brand_en', code: 'brand_left_out', value: 'generic' }]);
+  });
+
+  it('with nothing where a name means something else than was shown', async () => {
+    await say('form', 'Dragée', 'ours', 'tablet');
+    const show = async () =>
+      (await dry(strange)).names.map(({ near: _, ...said }: { near: string | null }) => said) as object[];
+    const write = (names: object[]) => desk('POST', '/desk/catalogue/import', { rows: rowsOf(strange), names });
+    const shown = await show();
+    await say('category', 'mineral salts', 'ours', 'minerals');
+    const { status, meta } = await write(shown);
+    expect([status, meta.error]).toEqual([409, 'name.moved']);
+    expect(await exported('S2')).toEqual({});
+    expect((await write(await show())).data).toMatchObject({ created: 2, faults: [] });
+    expect(await exported('S2')).toMatchObject({ category: 'minerals' });
   });
 
   it('as before once it is forgotten, changed or undone', async () => {

@@ -5,7 +5,9 @@ import {
   type NameKind,
   type NameMeaning,
   nameKinds,
+  type SaidName,
   type SeenName,
+  toKindKey,
   toNameKey,
 } from '../../../../shared/domain/import-names.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
@@ -21,8 +23,6 @@ export interface ImportNameRow {
   readonly name: string;
   readonly ours: string | null;
 }
-
-const toKey = (kind: NameKind, name: string) => `${kind} ${toNameKey(name)}`;
 
 export const toKnownNames = (rows: readonly ImportNameRow[]): KnownNames =>
   new Map(rows.map(({ kind, name, ours }) => [`${kind} ${name}`, ours]));
@@ -81,21 +81,23 @@ export function readNames<Row extends NamedRow>(
   const seen = new Map<string, SeenName>();
   const read = rows.map((row) => {
     const stored = listed.get(readSku(row.cells))?.cells;
-    let cells = row.cells;
+    let { cells } = row;
+    let leftOut: string | undefined;
     for (const kind of nameKinds) {
       const name = findNameIn(row.cells, kind);
       // The brand of a product isn't changed by its Arabic name alone.
       const isSaid = kind !== 'brand' || stored === undefined || row.cells.brand_en !== undefined;
       if (toNameKey(name) === '' || !isSaid || isKnown[kind](name, ours, stored)) continue;
-      const key = toKey(kind, name);
+      const key = toKindKey(kind, name);
       const found = known.get(key);
       const isKept = found !== undefined && (found === null || isOurs[kind](found, ours));
       const means: NameMeaning = !isKept ? 'ask' : found === null ? 'nothing' : 'ours';
       if (!seen.has(key))
         seen.set(key, { kind, name, means, ours: isKept ? found : null, near: findNear[kind](name, ours) });
       if (isKept) cells = readAs(cells, kind, found, ours.brands);
+      if (kind === 'brand' && isKept && found === null) leftOut = name;
     }
-    return { ...row, cells };
+    return { ...row, cells, ...(leftOut !== undefined && { leftOut }) };
   });
   return { rows: read, names: [...seen.values()] };
 }
@@ -105,7 +107,7 @@ const tables = { category: 'categories', brand: 'brands' } as const;
 /** @throws AppError `name.unknown` where nothing of the shop's has that id */
 export async function setImportName(
   db: D1Database,
-  { kind, name, means, ours }: Omit<SeenName, 'near'>,
+  { kind, name, means, ours }: SaidName,
 ): Promise<{ kind: NameKind; name: string }> {
   const key = toNameKey(name);
   if (key === '') throw new AppError('name.unknown');

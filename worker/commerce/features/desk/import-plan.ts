@@ -54,6 +54,8 @@ export interface InputRow {
   readonly sure?: readonly { readonly column: ImportColumn; readonly code: string }[];
   /** What the sender read before. A stored field that differs was changed by somebody else since. */
   readonly was?: ImportCells;
+  /** The name of a brand that somebody said is left out: a new product can't be without. */
+  readonly leftOut?: string;
   /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;
   readonly about?: string;
@@ -74,6 +76,7 @@ export interface RowFault {
   code:
     | CellFaultCode
     | 'column'
+    | 'brand_left_out'
     | 'moved'
     | 'stock_add_export'
     | PlanQuestion['code']
@@ -154,6 +157,11 @@ function mergeDateFaults(faults: readonly RowFault[], cells: ImportCells): RowFa
     ({ column }, at) => column !== 'expires_on' || named.findIndex((one) => one.column === column) === at,
   );
 }
+
+const toMissing = ({ row, leftOut }: InputRow, column: ImportColumn): RowFault =>
+  column === 'brand_en' && leftOut !== undefined
+    ? { row, column, code: 'brand_left_out', value: leftOut }
+    : { row, column, code: 'column' };
 
 /** What rows are planned on. */
 interface PlanGround {
@@ -309,7 +317,7 @@ class Planner {
       : requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
     if (missing.length > 0) {
       const others = faults.filter(({ column }) => !missing.includes(column));
-      this.faults.push(...missing.map((column) => ({ row, column, code: 'column' as const })), ...others);
+      this.faults.push(...missing.map((column) => toMissing(input, column)), ...others);
       return null;
     }
     const lost = findLostCells(cells, listed?.cells ?? {}).map((one) => ({ row, ...one }));

@@ -18,6 +18,7 @@ export const importRoutes: DeskRoutes<typeof importDeskCalls> = {
       fileHash: body.file_hash,
       yes: body.yes === true,
       again: body.again === true,
+      names: body.names,
       actor: desk.actor.id,
     };
     const outcome = await importRows(desk.env.DB, body.rows as InputRow[], options, desk.now);

@@ -3,7 +3,7 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
-import type { SeenName } from '../../../../shared/domain/import-names.ts';
+import { isMeantOtherwise, type SaidName, type SeenName } from '../../../../shared/domain/import-names.ts';
 import { fieldColumns } from '../../../../shared/domain/product-field/register.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -77,6 +77,8 @@ export interface ImportOptions {
   fileHash?: string | undefined;
   yes: boolean;
   again: boolean;
+  /** What names were shown to mean. */
+  names?: readonly SaidName[] | undefined;
   /** Id of who imports. */
   actor: string;
 }
@@ -210,7 +212,7 @@ async function writePlan(
 
 /**
  * A dry run plans in the same way and skips the batch. @throws AppError `not_found` for an unknown import or one being
- * undone.
+ * undone; `name.moved` where a name means something else than was shown.
  */
 export async function importRows(
   db: D1Database,
@@ -230,6 +232,7 @@ export async function importRows(
       yes: options.yes,
       isSheet: true,
     });
+    if (isMeantOtherwise(options.names ?? [], planned.names)) throw new AppError('name.moved');
     const { rows, repeated } = await removeRepeated(db, planned, record, options.again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = toOutcome(plan);
