@@ -13,7 +13,8 @@ const skus = { en: 'VIT-014', ar: 'VIT-008' } as const;
 export async function scheduleSale(page: Page, locale: Locale): Promise<void> {
   const words = pickWords(scheduleWords, locale);
   await page.goto(`${deskOrigin}/products/prices?view=current`);
-  await page.getByRole('button', { name: words.add }).click();
+  // An empty list has the button once more.
+  await page.getByRole('button', { name: words.add }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: words.product }).fill(skus[locale]);
   await page.getByRole('option', { name: skus[locale] }).click();
