@@ -149,7 +149,11 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   sessions.set(page, session);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < firstMouseWidth, maxTouchPoints: 1 });
   await page.setViewportSize({ width, height });
-  // Media queries are evaluated with a later frame.
+  // Media queries are evaluated with a later frame, on a busy machine with one much later.
+  await page.waitForFunction(
+    (isFinger) => matchMedia('(pointer: coarse)').matches === isFinger,
+    width < firstMouseWidth,
+  );
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
