@@ -14,6 +14,30 @@ import type { DeskFailure } from './request.ts';
 
 export const deskKey = <N extends DeskCallName>(name: N, input: DeskInput<N> = {}) => [name, input] as const;
 
+/**
+ * Asks for the answers of these calls again. One that is on its way knows nothing of what was just written, and `invalidateQueries` alone
+ * keeps it where it is the first of its page.
+ */
+export async function askAgain(client: QueryClient, names: readonly DeskCallName[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      await client.cancelQueries({ queryKey: [name] });
+      await client.invalidateQueries({ queryKey: [name] });
+    }),
+  );
+}
+
+/** Keeps what a write answered as if it had been read. A read that is still on its way is older, so it is dropped. */
+export async function keepAnswer<N extends DeskCallName>(
+  client: QueryClient,
+  name: N,
+  input: DeskInput<N>,
+  data: DeskData<N>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: deskKey(name, input) });
+  client.setQueryData(deskKey(name, input), data);
+}
+
 interface QueryOptions {
   readonly isEnabled?: boolean;
   readonly staleMs?: number;
@@ -104,7 +128,7 @@ export function useDeskMutation<N extends DeskCallName>(name: N, options: Mutati
       return { kind: 'waiting', proposal: (data as unknown as { proposal: Proposal }).proposal };
     },
     onSuccess: async (result, input) => {
-      await Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })));
+      await askAgain(client, options.refresh ?? []);
       if (result.kind === 'done') options.onDone?.(result.data, input);
       else options.onWaiting?.(result.proposal);
     },

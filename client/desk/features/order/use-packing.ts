@@ -7,7 +7,7 @@ import { checkScan, type PackLine, type PackScan, type ScanVerdict } from '../..
 import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
-import { deskKey, useDeskQuery } from '../../api/use-desk.ts';
+import { keepAnswer, useDeskQuery } from '../../api/use-desk.ts';
 import { getLocalDay } from '../../i18n/times.ts';
 import { packingQueue, type QueuedScan } from './scan-queue.ts';
 
@@ -41,7 +41,6 @@ export function usePacking(number: string) {
   const [queued, setQueued] = useState<readonly QueuedScan[]>([]);
   const [refused, setRefused] = useState<ScanVerdict | DeskFailure | null>(null);
   const isSending = useRef(false);
-  const key = deskKey('packing', { query: { number } });
 
   const flush = useCallback(async () => {
     if (isSending.current) return;
@@ -50,7 +49,9 @@ export function usePacking(number: string) {
       for (let scans = await packingQueue.read(number); scans.length > 0; scans = await packingQueue.read(number)) {
         const { data } = await callDesk('packScans', { body: { number, scans } });
         await packingQueue.remove(number, new Set(scans.map((scan) => scan.key)));
-        client.setQueryData(deskKey('packing', { query: { number } }), data.packing);
+        const waiting = await packingQueue.read(number);
+        await keepAnswer(client, 'packing', { query: { number } }, data.packing);
+        setQueued(waiting);
         const bad = data.results.find(({ outcome }) => outcome !== 'packed');
         if (bad) setRefused({ outcome: bad.outcome, sku: bad.sku, expiresOn: bad.expires_on });
       }
@@ -100,6 +101,6 @@ export function usePacking(number: string) {
     flush,
     refused,
     forgive: () => setRefused(null),
-    set: (packing: Packing) => client.setQueryData(key, packing),
+    set: (packing: Packing) => void keepAnswer(client, 'packing', { query: { number } }, packing),
   };
 }

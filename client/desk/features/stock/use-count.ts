@@ -6,7 +6,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
-import { useDeskQuery } from '../../api/use-desk.ts';
+import { askAgain, useDeskQuery } from '../../api/use-desk.ts';
 import { type CountScan, countQueue } from './count-queue.ts';
 
 const retryMs = 10_000;
@@ -31,7 +31,7 @@ export function useCount(country: CountryCode, id: number, isReview: boolean) {
         await countQueue.remove(id, new Set(sent.map(({ key }) => key)));
         const bad = data.results.find(({ outcome }) => outcome === 'unknown_sku');
         if (bad) setUnknown(sent.find(({ key }) => key === bad.key)?.code ?? null);
-        await client.invalidateQueries({ queryKey: ['stockCount'] });
+        await askAgain(client, ['stockCount']);
       }
     } catch (error) {
       // In an outage the scans stay queued; a refusal would only repeat, so refused scans are dropped.
