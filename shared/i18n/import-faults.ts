@@ -93,7 +93,7 @@ const importFaults: Readonly<Record<string, Said>> = {
   text: { en: 'has broken characters', ar: 'فيها رموز تالفة' },
   text_lost: {
     en: 'has lost its letters: save the sheet as .xlsx or “CSV UTF-8”',
-    ar: 'ضاعت حروفها، احفظ الجدول بصيغة xlsx. أو «CSV UTF-8»',
+    ar: 'ضاعت حروفها، احفظ الجدول بصيغة xlsx أو «CSV UTF-8»',
   },
   formula_error: { en: 'is an error of a formula, not a value', ar: 'خطأ في معادلة وليست قيمة' },
   text_garbled: { en: 'has garbled letters', ar: 'حروفها مشوّهة' },

@@ -12,7 +12,7 @@ const faults: Readonly<Record<SheetFaultCode, Said>> = {
   },
   web_page: {
     en: 'This is a web page with the name of a workbook. Open it in Excel, save it as .xlsx, then choose that one.',
-    ar: 'هذه صفحة ويب باسم مصنف. افتحها في Excel واحفظها بصيغة xlsx. ثم اختر الملف الجديد.',
+    ar: 'هذه صفحة ويب باسم مصنف. افتحها في Excel واحفظها بصيغة xlsx ثم اختر الملف الجديد.',
   },
   too_large: {
     en: 'The file is too large. Take at most 20,000 rows at once.',

@@ -30,13 +30,18 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
         was: '4.250',
       })),
     stock: { short: [], repeated: [] },
-    faults: rows.filter(isAsked).map(({ row, cells }) => ({
-      row,
-      column: 'price_kwd',
-      code: 'price_leap',
-      value: cells.price_kwd,
-      was: '4.250',
-    })),
+    faults: [
+      ...rows.filter(isAsked).map(({ row, cells }) => ({
+        row,
+        column: 'price_kwd',
+        code: 'price_leap',
+        value: cells.price_kwd,
+        was: '4.250',
+      })),
+      ...rows
+        .filter(({ cells }) => cells.name_ar?.includes('??'))
+        .map(({ row, cells }) => ({ row, column: 'name_ar', code: 'text_lost', value: cells.name_ar })),
+    ],
     changes: rows
       .filter((one) => isDry && !isAsked(one) && (one.cells.price_kwd ?? '4.250') !== '4.250')
       .map(({ row, cells }) => ({
@@ -212,6 +217,12 @@ test('a column that somebody takes out isn’t sent, is said, and stays out the 
   expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A' } }]);
   await openColumns('price_kwd\tsku\n4.500\tA');
   expect([...document.querySelectorAll('select')].map(({ value }) => value)).toEqual(['', 'sku']);
+});
+
+test('a row is headed by its SKU as it is stored, and never by a name that lost its letters', async () => {
+  await openPreview('sku\tname_ar\n\u200fvit-1\t?????? ????');
+  expect(rowOf(2)?.querySelector('.import-name')?.textContent).toBe('VIT-1');
+  expect(rowOf(2)?.querySelector('input')?.value).toBe('?????? ????');
 });
 
 test('without an SKU there is nothing to preview', async () => {

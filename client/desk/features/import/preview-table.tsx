@@ -1,6 +1,7 @@
 /** Rows of the preview: a table of cells on a laptop, cards on a phone. Only those that are seen are drawn, so 5,000 stay quick. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { readSku } from '../../../../shared/domain/import-csv.ts';
 import { directionOf } from '../../../../shared/domain/locale.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
@@ -178,7 +179,11 @@ function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
   const locale = useLocale();
   const { cells, name, state, isSkipped, isWritten } = row;
   const other = locale === 'ar' ? 'en' : 'ar';
-  const nameIn = (language: Locale) => name?.[language] || cells[`name_${language}`]?.trim();
+  // A name that can't be stored is shown in its cell alone.
+  const nameIn = (language: Locale) => {
+    const column = `name_${language}` as const;
+    return name?.[language] || (isOpenCell(row, column) ? undefined : cells[column]?.trim());
+  };
   const title = nameIn(locale) || nameIn(other);
   return (
     <span className="import-name">
@@ -191,7 +196,7 @@ function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
         <PreviewCell row={row} column="sku" acts={acts} />
       ) : (
         <small>
-          <bdi dir="ltr">{cells.sku}</bdi>
+          <bdi dir="ltr">{readSku(cells)}</bdi>
         </small>
       )}
       {isWritten && <Tag tone="good">{words.writtenTag}</Tag>}

@@ -229,7 +229,7 @@ export const importWords = defineWords({
     draft: (file: string, time: string) => `استيراد ${isolate(file)} الذي اختير ${isolate(time)} لم يكتمل.`,
     goOn: 'متابعته',
     discard: 'تجاهله',
-    guessed: 'الملف بترميز ويندوز العربي. تأكّد أن العربية أدناه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
+    guessed: 'الملف بترميز ويندوز العربي. تأكّد أن العربية أدناه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
 
     sheet: 'الورقة',
     headingsIn: (row: number) => `العناوين في الصف ${row}`,
@@ -255,7 +255,7 @@ export const importWords = defineWords({
       }),
     noSku: 'اختر عمود SKU، فبه يُعرف المنتج.',
     twice: (column: string) => `عمودان للحقل نفسه: ${column}. اختر واحدًا.`,
-    lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx. أو «CSV UTF-8» ثم اختره.',
+    lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx أو «CSV UTF-8» ثم اختره.',
     lettersUnreadable: 'اختر ملفًا حروفه العربية سليمة.',
     dates: (date: string) => `كيف كُتبت التواريخ مثل ${isolate(date)}؟`,
     dateOrder: { day: 'اليوم أولًا ثم الشهر', month: 'الشهر أولًا ثم اليوم' },
