@@ -65,9 +65,15 @@ export async function bringGoods(): Promise<void> {
     '--stock',
     'set',
   );
-  const shapes = ['1200x1200', '800x1300', '1300x700'];
+  const shapes = [
+    [1200, 1200],
+    [800, 1300],
+    [1300, 700],
+  ] as const;
   for (let n = 0; n < 12; n += 1) {
-    const [width = 1, height = 1] = (shapes[n % shapes.length] ?? '').split('x').map(Number);
+    const [wide, high] = shapes[n % shapes.length] ?? shapes[0];
+    // The first three are as large as a camera's; to resize all twelve for each width took half of the journey.
+    const [width, height] = n < shapes.length ? [wide, high] : [wide >> 2, high >> 2];
     deskSays('media', 'add', 'M1', await photograph(`pack-${n}`, width, height, `#${(n * 999 + 4096).toString(16)}99`));
   }
   await photograph('mark', 600, 200, '#0f5c8a');
