@@ -19,7 +19,8 @@ export function CouponField({ coupon, isBusy }: { coupon: CouponState; isBusy: b
       className="form-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') coupon.apply(typed);
+        if (typed.trim() === '') coupon.refuse(t('cart.coupon_missing'));
+        else coupon.apply(typed);
       }}
     >
       <TextField

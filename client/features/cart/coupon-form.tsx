@@ -28,7 +28,8 @@ export function CouponForm({ coupon, isBusy }: { coupon: CouponState; isBusy: bo
       className="coupon-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') coupon.apply(typed);
+        if (typed.trim() === '') coupon.refuse(t('cart.coupon_missing'));
+        else coupon.apply(typed);
       }}
     >
       <input

@@ -35,6 +35,7 @@ export const cart: SameMessageKeys<typeof english> = {
   coupon: 'الكوبون',
   coupon_label: 'كوبون الخصم',
   coupon_apply: 'تطبيق',
+  coupon_missing: 'أدخل كوبون الخصم.',
   coupon_remove: 'إزالة الكوبون {{code}}',
   delivery: 'التوصيل',
   delivery_free: 'مجاني',

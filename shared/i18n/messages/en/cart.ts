@@ -27,6 +27,7 @@ export const cart = {
   coupon: 'Coupon',
   coupon_label: 'Coupon code',
   coupon_apply: 'Apply',
+  coupon_missing: 'Enter your coupon code.',
   coupon_remove: 'Remove coupon {{code}}',
   delivery: 'Delivery',
   delivery_free: 'Free',

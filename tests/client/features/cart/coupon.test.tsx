@@ -1,5 +1,6 @@
 /** A coupon at the cart: one that is refused says why at its field and changes no total. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CouponField } from '../../../../client/features/booking/coupon-field.tsx';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import { entryOf } from '../../../support/cart-lines.ts';
 import { openShop, Refusal, type TestShop } from '../../support/shop.tsx';
@@ -97,4 +98,24 @@ test('a valid coupon replaced by an invalid one no longer applies', async () => 
   await later();
   expect(shop.page.querySelector('#coupon-error')?.textContent?.trim()).toBe(refusal);
   expect(total()).toContain('16.000');
+});
+
+test.each(['en', 'ar'] as const)('without a code the field says what is missing, and nothing is asked (%s)', async (locale) => {
+  await open(locale);
+  const { length } = shop.asked;
+  await apply('  ');
+  expect(shop.asked).toHaveLength(length);
+  expect(shop.page.querySelector('[role="alert"]#coupon-error')?.textContent?.trim()).toBe(shop.app.t('cart.coupon_missing'));
+  expect(field()?.getAttribute('aria-invalid')).toBe('true');
+  await apply('summer');
+  expect(shop.page.querySelector('#coupon-error')).toBeNull();
+}); // biome-ignore format: one sentence
+
+test('the coupon of tests says so too', async () => {
+  const said: string[] = [];
+  const coupon = { code: null, refusal: 'Enter it.', apply: (code: string) => said.push(code), remove: () => {}, refuse: (why: string) => said.push(why) }; // biome-ignore format: a coupon
+  shop = await openShop(<CouponField coupon={coupon} isBusy={false} />);
+  await shop.press(shop.app.t('cart.coupon_apply'));
+  expect(said).toEqual([shop.app.t('cart.coupon_missing')]);
+  expect(shop.page.querySelector('#booking-coupon-error')?.textContent).toContain('Enter it.');
 });
