@@ -145,7 +145,7 @@ export const placeCalls = {
     access: 'user',
     summary: 'Add an address',
     description:
-      'Stores an address in the form of the header’s country: KuwaitAddress or SaudiAddress. Areas and cities take a slug of `/area` or any text.',
+      'Stores an address in the form of the header’s country: KuwaitAddress or SaudiAddress. Areas and cities take a slug of `/area` or any text. With the fields of an address that is there, it is that address.',
     refusals: ['list.full'],
     body: addressInput,
     data: z.strictObject({ item: address }),

@@ -122,6 +122,15 @@ describe('answers', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([second, first]);
   });
 
+  it('the same address sent again is the first one, and may become the default', async () => {
+    const client = await shopper();
+    await client.post('/user/address/new', { ...kuwait, block: '2' });
+    const { item } = (await client.post('/user/address/new', kuwait)).data;
+    const again = (await client.post('/user/address/new', { ...kuwait, is_default: true })).data.item;
+    expect(again).toMatchObject({ id: item.id, is_default: true });
+    expect((await client.get('/user/address')).data.items).toHaveLength(2);
+  });
+
   it('removes an address, and the newest one left becomes the default', async () => {
     const client = await shopper();
     const first = (await client.post('/user/address/new', kuwait)).data.item.id;
@@ -211,7 +220,9 @@ describe('refuses', () => {
         ).bind(`a${at}`),
       ),
     );
-    const answers = await Promise.all([1, 2, 3].map(() => client.post('/user/address/new', kuwait)));
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((block) => client.post('/user/address/new', { ...kuwait, block })),
+    );
     expect(answers.map((answer) => answer.meta.error ?? 'ok').sort()).toEqual(['list.full', 'list.full', 'ok']);
   });
 });

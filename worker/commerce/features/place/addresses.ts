@@ -112,10 +112,18 @@ const clearOtherDefaults = ({ env, userId, country }: UserContext, id: string) =
     'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
   ).bind(userId, country, id);
 
-/** A country's first address becomes the default. @throws AppError `list.full` at 50, `field.*` */
+/** The address that has these fields already: an answer may have been lost, and its form is sent again. */
+async function findSame({ env, userId, country }: UserContext, fields: object): Promise<AddressRow | null> {
+  const sql = `SELECT ${addressColumns.sql} FROM addresses WHERE user_id = ? AND country = ? AND fields = ?`;
+  return addressColumns.first(await env.DB.prepare(sql).bind(userId, country, JSON.stringify(fields)).all());
+}
+
+/** A country's first address becomes the default; the same address again is the first one. @throws AppError `list.full` at 50, `field.*` */
 export async function addAddress(context: UserContext, input: AddressInput): Promise<StoredAddress> {
   const { env, userId, country, locale, now } = context;
   const fields = validateAddress(input, country, locale);
+  const same = await findSame(context, fields);
+  if (same) return editAddress(context, same.id, input);
   const id = newId();
   const insert = env.DB.prepare(
     `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
