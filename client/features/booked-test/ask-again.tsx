@@ -4,7 +4,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
-import { postedForm, useAct } from './use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Of another adult who hasn't answered: the buyer has their link sent once more. */
 export function AskAgain({ test }: { test: TestOrderDetail }) {

@@ -4,7 +4,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
-import { postedForm, useAct } from './use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Cancels a paid booking; the refund is shown before the button is pressed. */
 export function CancelForm({ test, refund, onDone }: { test: TestOrderDetail; refund: number; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
-import { postedForm, useAct } from './use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Whether the result is kept in this account: the patient changes their mind until it is entered. */
 export function KeepChoice({ test, keeps, onDone }: { test: TestOrderDetail; keeps: boolean; onDone: () => void }) {

@@ -7,7 +7,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
-import { postedForm, useAct } from './use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Another time for the draw: the booked one's, or a new draw's after a sample that could not be used. */
 export function MoveForm({ test, onMoved }: { test: TestOrderDetail; onMoved: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAct } from '../call/use-act.ts';
 
 /** Cancels after a second press. `window.confirm` would not be in Arabic. */
 export function CancelOrder({
@@ -17,39 +17,30 @@ export function CancelOrder({
   onDone: () => void;
 }) {
   const { call, stores, t } = useApp();
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  async function cancel() {
-    setState('busy');
-    setFailure(null);
-    try {
-      await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
-      stores.toasts.show(t('checkout.cancelled_done'));
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setState('idle');
-    }
-  }
+  const [isAsking, setAsking] = useState(false);
+  const { failure, isBusy, act } = useAct(async () => {
+    await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
+    stores.toasts.show(t('checkout.cancelled_done'));
+    setAsking(false);
+    onDone();
+  });
   return (
     <div className="order-action">
-      {failure && <Alert kind="bad">{failure.message}</Alert>}
-      {state === 'idle' ? (
-        <Button look="text" onClick={() => setState('asking')}>
-          {t('checkout.cancel_order')}
-        </Button>
-      ) : (
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      {isAsking ? (
         <fieldset className="confirm-prompt">
           <legend>{t('checkout.cancel_confirm')}</legend>
-          <Button look="bad" isBusy={state === 'busy'} onClick={() => void cancel()}>
+          <Button look="bad" isBusy={isBusy} onClick={act}>
             {t('checkout.cancel_order')}
           </Button>
-          <Button look="line" onClick={() => setState('idle')}>
+          <Button look="line" onClick={() => setAsking(false)}>
             {t('checkout.keep_order')}
           </Button>
         </fieldset>
+      ) : (
+        <Button look="text" onClick={() => setAsking(true)}>
+          {t('checkout.cancel_order')}
+        </Button>
       )}
     </div>
   );

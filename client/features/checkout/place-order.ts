@@ -35,8 +35,13 @@ export async function placeOrder(
   const before = readSentBodies(key, stores);
   storeBody(key, body, stores);
   // Both calls answer alike.
-  const send = async (sent: AnySubmitBody) =>
-    (await call(name as 'submit', { body: sent as SubmitBody }, { idempotencyKey: key, inline: true })).data;
+  const send = async (sent: AnySubmitBody) => {
+    const options = { idempotencyKey: key, inline: true };
+    const { data } = await call(name as 'submit', { body: sent as SubmitBody }, options);
+    // What names no order is not known to be final: the key stays.
+    if (!data.order?.id) throw new CallFailure(500, 'unexpected', '');
+    return data;
+  };
   try {
     const placed = await send(body).catch((error: unknown) => {
       // The form changed after an unanswered submit that had arrived, so its order is fetched with the earlier bodies.

@@ -1,6 +1,6 @@
 /** Cancels an unpaid order and puts its items back into the cart, so that the shopper can change it. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
@@ -28,11 +28,13 @@ export function useBackToCart(order: CancellableOrder, token: TrackToken, onCanc
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const isCancelled = useRef(false);
 
   /** Cancels first, because reserved items count as sold out until then. Limits and prices are today's. */
   async function cancelAndRefillCart(method: PaymentMethod | undefined) {
-    await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
-    onCancelled();
+    if (!isCancelled.current)
+      await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
+    isCancelled.current = true;
     const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
     const { data } = await call('skus', { body }, { inline: true });
     stores.cart.state.items = reorder(stores.cart.state.items, order.lines, data.items).items;
@@ -40,6 +42,7 @@ export function useBackToCart(order: CancellableOrder, token: TrackToken, onCanc
     const last = readLastOrder(sessionStore);
     const draft = last?.id === order.id ? last.draft : parseStoredDraft(sessionStore.getItem(draftKey));
     storeDraft(sessionStore, method ? { ...draft, method } : draft);
+    onCancelled();
     await navigate(method ? paths.checkoutOrder() : paths.cart());
   }
   async function run(method?: PaymentMethod) {
@@ -51,7 +54,8 @@ export function useBackToCart(order: CancellableOrder, token: TrackToken, onCanc
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-      onCancelled();
+      // Without its items the order stays here, so that another press fetches them.
+      if (!isCancelled.current) onCancelled();
     } finally {
       setBusy(false);
     }

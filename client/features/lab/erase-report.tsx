@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
-import { postedForm, useAct } from '../booked-test/use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Erases the report after a second press; the first opens the native `<details>`, so that it works without JavaScript. */
 export function EraseReport({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { useCall } from '../../api/swr.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { postedForm, useAct } from '../booked-test/use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 import { toCartLine } from '../product/cart-product.ts';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import { SuggestedProduct } from '../quiz/suggested-product.tsx';

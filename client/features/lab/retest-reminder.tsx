@@ -5,7 +5,7 @@ import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { postedForm, useAct } from '../booked-test/use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Offers a mail on the first day on which a value may be tested again; nothing without such a day. */
 export function RetestReminder({ report, onChange }: { report: OwnLabReport; onChange: () => void }) {

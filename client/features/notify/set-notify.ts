@@ -12,6 +12,9 @@ export interface NotifyRequest {
   isThere: boolean;
 }
 
+/** Those whose answer is awaited: another press before it sends nothing. */
+const asked = new Set<string>();
+
 /** The state changes only on a 200 with a message (docs/product.md §4 "Notify-me", §8); the call itself shows a refusal as a toast. */
 export async function setNotify(
   app: AppValue,
@@ -19,6 +22,8 @@ export async function setNotify(
   value: boolean,
 ): Promise<void> {
   const { call, stores, t, needWords } = app;
+  if (asked.has(sku)) return;
+  asked.add(sku);
   try {
     const [{ meta, data }] = await Promise.all([
       call('notifyMe', { params: { id: product }, body: { value, sku: sku as SkuId } }),
@@ -38,6 +43,8 @@ export async function setNotify(
         .catch(logFailure('notifications'));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+  } finally {
+    asked.delete(sku);
   }
 }
 

@@ -10,7 +10,7 @@ import { copyText } from '../../browser/share.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { postedForm, useAct } from '../booked-test/use-act.ts';
+import { postedForm, useAct } from '../call/use-act.ts';
 
 /** What is shared, and the calls that share it. */
 export interface Sharing {

@@ -1,36 +1,14 @@
 /** Deletes a file, or sets an earlier deletion date. Both forms work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
-import { type FormEvent, useState } from 'react';
-import { CallFailure } from '../../api/call.ts';
+import { useState } from 'react';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
+import { useAct } from '../call/use-act.ts';
 import { formatWholeDay } from './format-upload.ts';
 import type { Upload } from './upload-row.tsx';
 import { useShowList } from './use-show-list.ts';
-
-function useChange(work: () => Promise<unknown>) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error.fields[0]?.message ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run();
-  };
-  return { failure, isBusy, onSubmit };
-}
 
 const formOf = (act: 'keep' | 'remove') => ({
   form: { method: 'post', encType: 'multipart/form-data', noValidate: true } as const,
@@ -42,7 +20,7 @@ export function ShortenForm({ upload, onShortened }: { upload: Upload; onShorten
   const posted = usePostedForm('upload');
   const [day, setDay] = useState('');
   const last = formatWholeDay(upload.kept_until, locale);
-  const { failure, isBusy, onSubmit } = useChange(async () => {
+  const { failure, isBusy, onSubmit } = useAct(async () => {
     const { data } = await call(
       'shortenUpload',
       { params: { id: upload.id }, body: { kept_until: day } },
@@ -82,7 +60,7 @@ export function RemoveForm({ upload }: { upload: Upload }) {
   const { call, stores, t } = useApp();
   const showList = useShowList();
   const posted = usePostedForm('upload');
-  const { failure, isBusy, onSubmit } = useChange(async () => {
+  const { failure, isBusy, onSubmit } = useAct(async () => {
     await call('removeUpload', { params: { id: upload.id } }, { inline: true });
     stores.toasts.show(t('upload.removed'));
     await showList();

@@ -20,7 +20,7 @@ import { createTranslate } from '../../../shared/i18n/translate.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** By method and path, such as `POST /api/user/login`: the data of a good answer, or a refusal; or what makes it of the body. */
+/** By method and path, such as `POST /api/user/login`: the data of a good answer, a refusal or a response; or what makes it of the body. */
 export type Answers = Readonly<Record<string, unknown>>;
 export class Refusal {
   readonly status: number;
@@ -45,9 +45,10 @@ export const kuwait = {
   is_default: true,
 } as const;
 
-async function answerOf(answers: Answers, asked: string, body: unknown): Promise<Response> {
+async function answerOf(answers: Answers, asked: string, body: unknown, init?: RequestInit): Promise<Response> {
   const given = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);
-  const answer: unknown = typeof given === 'function' ? await given(body) : given;
+  const answer: unknown = typeof given === 'function' ? await given(body, init) : given;
+  if (answer instanceof Response) return answer;
   const [code, msg, data] = answer instanceof Refusal ? [answer.status, answer.msg, {}] : [200, 'OK', answer];
   const error = answer instanceof Refusal ? answer.error : undefined;
   const meta = { code, msg, msgType: code === 200 ? 0 : 1, reqId: 'r', ...(error && { error }) };
@@ -127,7 +128,7 @@ export async function openShop(
       const what = `${init?.method} ${url}`;
       const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
       asked.push([what, body]);
-      return answerOf(answers, what, body);
+      return answerOf(answers, what, body, init);
     },
     uuid: () => 'id',
     sentence: (fault) => t(`shell.${fault}`),

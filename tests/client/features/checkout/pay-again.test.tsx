@@ -63,6 +63,28 @@ test('cash, where allowed, is a new order: this one is cancelled and its items g
   expect(sessionStorage.getItem('checkout_draft')).toContain('"method":"cod"');
 });
 
+test('an order that was cancelled before its items could be fetched is not lost: another press fetches them', async () => {
+  const asked: string[] = [];
+  shop = await openShop(
+    <PayAgain order={{ ...unpaid, may_pay_cash: true }} token={token} onChanged={() => asked.push('changed')} />,
+    {
+      answers: {
+        'POST /api/order/cancel': { status: 'cancelled', payment_status: 'expired' },
+        'POST /api/product/sku': () => (asked.push('items') === 1 ? new Refusal(500, 'Not now.') : { items: [sku] }),
+      },
+    },
+  );
+  const { t } = shop.app;
+  await shop.run(() => document.querySelector<HTMLInputElement>('input[value="cod"]')?.click());
+  await shop.press(t('checkout.pay_cash_instead'));
+  expect(document.body.textContent).toContain('Not now.');
+  expect(asked, 'the order stays on the page').toEqual(['items']);
+  await shop.press(t('checkout.pay_cash_instead'));
+  expect(shop.asked.map(([what]) => what).filter((what) => what.includes('cancel'))).toHaveLength(1);
+  expect(shop.app.stores.cart.state.items.S1?.count).toBe(2);
+  expect(asked).toEqual(['items', 'items', 'changed']);
+});
+
 test('cash is hidden where it is not allowed', async () => {
   shop = await openShop(<PayAgain order={unpaid} token={token} onChanged={() => undefined} />, {});
   expect(document.querySelector('input[value="cod"]')).toBeNull();

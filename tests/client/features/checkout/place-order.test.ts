@@ -16,8 +16,8 @@ const fault = (status: number, code: string) => new CallFailure(status, code, co
 class Shop {
   readonly orders = new Map<string, { body: string; id: string }>();
   readonly keys: string[] = [];
-  /** What happens to the next requests: `lost-before` never arrives, `lost-after` arrives and is not answered. */
-  fate: ('good' | 'lost-before' | 'lost-after' | CallFailure)[] = [];
+  /** What happens to the next requests: `lost-before` never arrives, `lost-after` arrives and is not answered, `odd` is answered by something else. */
+  fate: ('good' | 'lost-before' | 'lost-after' | 'odd' | CallFailure)[] = [];
 
   readonly call: SendCall = (async (
     _name: string,
@@ -35,7 +35,7 @@ class Shop {
     const order = known ?? { body, id: `o${this.orders.size + 1}` };
     this.orders.set(key, order);
     if (fate === 'lost-after') throw fault(504, 'upstream.timeout');
-    return { data: { order: { id: order.id }, payment_url: null } };
+    return { data: fate === 'odd' ? {} : { order: { id: order.id }, payment_url: null } };
   }) as unknown as SendCall;
 }
 
@@ -133,4 +133,12 @@ test('invalid stored data is ignored', async () => {
     await place(bodyOf('cod'));
   }
   expect(shop.orders.size).toBe(5);
+});
+
+test('an answer that names no order is none: the same key is sent again', async () => {
+  shop.fate = ['odd'];
+  expect(await fails(bodyOf('cod'))).toBe('unexpected');
+  expect((await place(bodyOf('cod'))).order.id).toBe('o1');
+  expect(new Set(shop.keys).size).toBe(1);
+  expect(shop.orders.size).toBe(1);
 });
