@@ -4,12 +4,13 @@
  * names with one typo. AFIYA_SEARCH_LABELS takes a merchant's CSV in first, AFIYA_SEARCH_QUERIES asks a TSV of query, language, expected and nothing else;
  * AFIYA_SEARCH_TYPOS=0 leaves the typos out.
  */
+
 import { readFileSync } from 'node:fs';
 import { readDemo } from '../../demo/seed/files.ts';
 import { createDeskClient } from '../../scripts/desk/client.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import type { ProductPage, SearchResult } from '../../shared/contract/catalogue.ts';
-import { type CountryCode, countryCodes } from '../../shared/domain/country.ts';
+import { type TwoCountries, twoCountries } from '../support/two-countries.ts';
 import { oneOf, seededChance, withTypo } from './chance.ts';
 import {
   type Answer,
@@ -113,7 +114,7 @@ const surfaces = {
 } as const;
 type Surface = keyof typeof surfaces;
 
-function askerOf(shop: BenchShop, surface: Surface, country: CountryCode): Ask {
+function askerOf(shop: BenchShop, surface: Surface, country: TwoCountries): Ask {
   const callers = new Map<string, ShopperCall>();
   let asked = 0;
   return async (q, lang) => {
@@ -128,7 +129,7 @@ function askerOf(shop: BenchShop, surface: Surface, country: CountryCode): Ask {
 }
 
 async function printEverywhere(shop: BenchShop, name: string, queries: readonly Query[]): Promise<void> {
-  for (const country of countryCodes)
+  for (const country of twoCountries)
     for (const surface of ['page', 'suggestions'] as const)
       print(`${name}, ${surface}, ${country}`, await scoreOf(queries, askerOf(shop, surface, country)));
 }

@@ -1,7 +1,8 @@
 /** Rules of docs/security.md §2.1 about money that comes and goes back, as races (orders.test.ts says how). */
+
 import { expect, test } from 'vitest';
-import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Person } from '../bench/soak/people.ts';
+import type { TwoCountries } from '../support/two-countries.ts';
 import { type Order, raceShop, tally, times } from './race-shop.ts';
 
 const { sell, people, ordered, call, cancel, give, cron, desk, rows, payAt, tell, stock, purse } = raceShop();
@@ -15,7 +16,7 @@ async function someone(): Promise<Person> {
 }
 
 /** Orders that the gateway was paid for and the shop was told of. */
-async function paid(sku: string, count: number, country: CountryCode = 'KW'): Promise<Order[]> {
+async function paid(sku: string, count: number, country: TwoCountries = 'KW'): Promise<Order[]> {
   const orders = await ordered(await people(count, country), online(sku));
   const charges = await Promise.all(orders.map(({ url }) => payAt(url)));
   expect(tally(await Promise.all(charges.map(tell)))).toEqual({ 200: count });
@@ -41,7 +42,7 @@ const endsOf = (orders: readonly Order[]) =>
   );
 
 /** Numbers of a country's papers, in order: they must be 1, 2, 3 … */
-const numbersOf = async (table: 'invoices' | 'credit_notes', country: CountryCode) =>
+const numbersOf = async (table: 'invoices' | 'credit_notes', country: TwoCountries) =>
   (await rows<{ seq: number }>(`SELECT seq FROM ${table} WHERE country = ? ORDER BY seq`, country)).map(
     ({ seq }) => seq,
   );

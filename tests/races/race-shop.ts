@@ -1,16 +1,17 @@
 /** A shop for races: commerce as it is built, over HTTP, the gateway beside it, and callers who are all let go at once. */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Quote, Submitted } from '../bench/soak/buying.ts';
 import { addProducts, type Goods } from '../bench/soak/goods.ts';
 import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
 import { auditWhenQuiet } from '../bench/soak/quiet.ts';
 import { type Answer, openSoakShop, type SoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
+import type { TwoCountries } from '../support/two-countries.ts';
 
 export interface Wish {
   items: { sku: string; count: number }[];
@@ -52,7 +53,7 @@ export function raceShop() {
     await addProducts(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf, ...more } });
     return sku;
   };
-  const people = (count: number, country: CountryCode = 'KW', hasAccount = false) =>
+  const people = (count: number, country: TwoCountries = 'KW', hasAccount = false) =>
     invite(
       shop,
       Array.from({ length: count }, () => ({ country, hasAccount })),

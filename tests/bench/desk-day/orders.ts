@@ -1,10 +1,11 @@
 /** Orders of an invented day, placed in the shop as its pages place them. */
-import type { CountryCode } from '../../../shared/domain/country.ts';
+
 import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
+import type { TwoCountries } from '../../support/two-countries.ts';
 import { registeredShopper } from '../shopper.ts';
 
 interface DayOrder {
-  readonly country: CountryCode;
+  readonly country: TwoCountries;
   readonly name: string;
   readonly phone: string;
   /** An area of Kuwait, or a city of Saudi Arabia. */
@@ -14,7 +15,7 @@ interface DayOrder {
   readonly items: string;
 }
 
-const order = (country: CountryCode, name: string, phone: string, place: string, pay: PaymentMethod, items: string) =>
+const order = (country: TwoCountries, name: string, phone: string, place: string, pay: PaymentMethod, items: string) =>
   ({ country, name, phone, place, pay, items }) satisfies DayOrder;
 
 const orders = {

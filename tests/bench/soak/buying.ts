@@ -1,9 +1,10 @@
 /** Quotes and submits orders: once, twice, or with another body under the same key. */
 import { randomUUID } from 'node:crypto';
+import { minorPerMajor } from '../../support/two-countries.ts';
 import { oneOf } from '../chance.ts';
 import type { KnownOrder } from './acknowledged.ts';
 import { type Client, isBy, isGood, keepOrder, outcome, upTo, weighted } from './client.ts';
-import { costOf, coupons, goods, type Line, minorPerMajor, roundingOf, skus } from './goods.ts';
+import { costOf, coupons, goods, type Line, roundingOf, skus } from './goods.ts';
 import { type Person, recipientOf } from './people.ts';
 import type { Answer } from './shop.ts';
 

@@ -5,8 +5,8 @@
 
 import type { RunningGateway } from '../../../demo/gateway/server.ts';
 import { unpaidOrderLifetimeMs } from '../../../shared/constants.ts';
+import { currencyOf } from '../../support/two-countries.ts';
 import { type AcknowledgedState, addTo, type KnownOrder } from './acknowledged.ts';
-import { currencyOf } from './goods.ts';
 import type { SoakShop } from './shop.ts';
 
 export interface Discrepancy {

@@ -1,10 +1,11 @@
 /** What the desk does all day: stock, parcels, cash, refunds, wallets by hand. */
 import { randomUUID } from 'node:crypto';
+import { currencyOf, minorPerMajor } from '../../support/two-countries.ts';
 import { oneOf } from '../chance.ts';
 import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
-import { currencyOf, goods, type Line, minorPerMajor, skus } from './goods.ts';
+import { goods, type Line, skus } from './goods.ts';
 
 export async function setStock({ shop, chance, log }: Client): Promise<void> {
   const sku = oneOf(skus, chance);

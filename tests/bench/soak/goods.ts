@@ -1,5 +1,5 @@
 /** The products of a soak shop, and the price of a cart by docs/promotions.md, computed without the shop's code. */
-import type { CountryCode } from '../../../shared/domain/country.ts';
+import { minorPerMajor, type TwoCountries } from '../../support/two-countries.ts';
 import type { SoakShop } from './shop.ts';
 
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 
 export interface Goods {
   /** Fils and halalas. */
-  price: Record<CountryCode, number>;
+  price: Record<TwoCountries, number>;
   /** Units that the desk brings it to whenever it sets its stock. */
   shelf: number;
   limit?: number;
@@ -28,8 +28,6 @@ export const goods: Readonly<Record<string, Goods>> = {
   'MANY-3': { price: { KW: 5005, SA: 6106 }, shelf: 500 },
 };
 export const skus = Object.keys(goods);
-export const currencyOf = { KW: 'KWD', SA: 'SAR' } as const;
-export const minorPerMajor = { KW: 1000, SA: 100 } as const;
 
 const freeDelivery = { KW: { from: 20_000, fee: 1000 }, SA: { from: 25_000, fee: 2000 } } as const;
 const wrapFee = 500;
@@ -39,7 +37,7 @@ export const giveaway = { id: 'WITH-MANY-3', sku: 'GIFT-1', with_sku: 'MANY-3', 
 
 export interface Coupon {
   code: string;
-  country?: CountryCode;
+  country?: TwoCountries;
   type: 'percent' | 'amount' | 'free_delivery';
   /** Percent, or minor units. */
   value: number;
@@ -60,7 +58,7 @@ const percentOf = (minor: number, percent: number) => Math.floor((2 * minor * pe
 /** What an order of these costs, in minor units. */
 export function costOf(
   lines: readonly Line[],
-  { country, coupon, wrap }: { country: CountryCode; coupon: string | null; wrap: boolean },
+  { country, coupon, wrap }: { country: TwoCountries; coupon: string | null; wrap: boolean },
 ): number {
   const counts = new Map(lines.map(({ sku, count }) => [sku, count]));
   const priceOf = (sku: string) => goods[sku]?.price[country] ?? Number.NaN;
@@ -76,7 +74,7 @@ export function costOf(
 }
 
 /** Cash rounding: Kuwait has no coin below five fils. */
-export const roundingOf = (collectMinor: number, country: CountryCode): number =>
+export const roundingOf = (collectMinor: number, country: TwoCountries): number =>
   country === 'KW' ? 0 - (collectMinor % 5) : 0;
 
 async function callDesk(shop: SoakShop, path: string, body: unknown): Promise<void> {

@@ -1,10 +1,10 @@
 /** Payments, webhooks, cancellations and expiry of orders. */
 import { randomUUID } from 'node:crypto';
+import { minorPerMajor } from '../../support/two-countries.ts';
 import { oneOf } from '../chance.ts';
 import type { KnownOrder } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, weighted } from './client.ts';
-import { minorPerMajor } from './goods.ts';
 
 const scenarios = [
   [55, 'captured'],

@@ -1,14 +1,15 @@
 /** Shoppers of a soak test. Devices and sessions are inserted directly, because sign-in isn't tested. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallerFields } from '../../../scripts/serve/signed-call.ts';
-import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { TwoCountries } from '../../support/two-countries.ts';
 import type { SoakShop } from './shop.ts';
 
 export interface Person {
   /** null: a guest, who has no wallet. */
   userId: string | null;
   email: string;
-  country: CountryCode;
+  country: TwoCountries;
   /** Of one's own: cash orders are counted by it (docs/security.md R10). */
   phone: string;
   as: CallerFields;
@@ -44,7 +45,7 @@ export const recipientOf = ({ userId, email, country, phone }: Person) => {
 /** @param sorts one person each, in this order. */
 export async function invite(
   shop: SoakShop,
-  sorts: readonly { hasAccount: boolean; country: CountryCode }[],
+  sorts: readonly { hasAccount: boolean; country: TwoCountries }[],
 ): Promise<Person[]> {
   const now = Date.now();
   const people = sorts.map(({ hasAccount, country }, at): Person => {

@@ -1,8 +1,10 @@
 /** The steps of buying, as a shopper does them; words come from the shop's own dictionary. */
+
 import { expect, type Page } from '@playwright/test';
-import { type CountryCode, countries } from '../../../shared/domain/country.ts';
+import { countries } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
+import type { TwoCountries } from '../../support/two-countries.ts';
 import { translator } from './shop.ts';
 
 /** Puts a product into the cart from its own page. */
@@ -32,7 +34,7 @@ export const people = {
 } as const;
 
 /** Fills who and where, and goes on. A signed-in shopper gives no e-mail. */
-export async function fillShipping(page: Page, locale: Locale, country: CountryCode, isGuest = true): Promise<void> {
+export async function fillShipping(page: Page, locale: Locale, country: TwoCountries, isGuest = true): Promise<void> {
   const t = translator(locale);
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: false }).first();
   const person = people[country];
@@ -68,4 +70,4 @@ export async function payAtBank(page: Page, scenario: string): Promise<void> {
   await page.locator(`button[name="scenario"][value="${scenario}"]`).click();
 }
 
-export const currencyOf = (country: CountryCode) => countries[country].currency;
+export const currencyOf = (country: TwoCountries) => countries[country].currency;

@@ -1,8 +1,8 @@
 /** The expected books of the merchant's week, computed without the shop's code. Minor units. */
 
-import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Line } from '../../bench/soak/goods.ts';
 import type { Person } from '../../bench/soak/people.ts';
+import { currencyOf, type TwoCountries } from '../two-countries.ts';
 import { products } from './goods.ts';
 
 export interface StockBook {
@@ -31,7 +31,6 @@ export interface Order {
   back: Map<string, number>;
 }
 
-export const currencyOf = { KW: 'KWD', SA: 'SAR' } as const;
 const delivery = { KW: { freeFrom: 20_000, fee: 1000 }, SA: { freeFrom: 25_000, fee: 2000 } } as const;
 const coin = { KW: 5, SA: 1 } as const;
 
@@ -50,12 +49,12 @@ export function openBooks() {
   const revenue = { KWD: 0, SAR: 0 };
   const wallets = new Map<string, number>();
 
-  const shelf = (sku: string, country: CountryCode): StockBook => {
+  const shelf = (sku: string, country: TwoCountries): StockBook => {
     const found = shelves.get(`${sku} ${country}`);
     if (!found) throw new Error(`${sku} is not sold in ${country}`);
     return found;
   };
-  const price = (sku: string, country: CountryCode) => prices.get(`${sku} ${country}`) ?? Number.NaN;
+  const price = (sku: string, country: TwoCountries) => prices.get(`${sku} ${country}`) ?? Number.NaN;
   /** `kwd` as typed; riyals follow unless they were set by hand. */
   const reprice = (sku: string, kwd: string) => {
     const fils = minor(kwd, 1000);
@@ -118,7 +117,7 @@ export function openBooks() {
       wallets.set(person.email, purse(person) + amount);
     },
     /** More or fewer on the shelf than before, otherwise than by an order. */
-    receive(sku: string, country: CountryCode, delta: number) {
+    receive(sku: string, country: TwoCountries, delta: number) {
       const one = shelf(sku, country);
       one.received += delta;
       one.available += delta;

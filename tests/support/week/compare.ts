@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { toShopTime } from '../../../shared/domain/moment.ts';
 import type { Person } from '../../bench/soak/people.ts';
 import type { SoakShop } from '../../bench/soak/shop.ts';
-import { type Books, currencyOf, type Order } from './books.ts';
+import { currencyOf } from '../two-countries.ts';
+import type { Books, Order } from './books.ts';
 import type { Desk } from './shop.ts';
 
 const decimals = { KWD: 3, SAR: 2 } as const;

@@ -1,12 +1,12 @@
 /** What the merchant of tests/desk/merchant-week.test.ts sells: thirty products, as a sheet and as figures of the test's own. */
-import type { CountryCode } from '../../../shared/domain/country.ts';
 
+import type { TwoCountries } from '../two-countries.ts';
 export interface Product {
   sku: string;
   /** As typed: dinars, and riyals where they are not to follow the dinars. */
   kwd: string;
   sar: string;
-  stock: Record<CountryCode, number>;
+  stock: Record<TwoCountries, number>;
   flags: string;
   /** Of both countries, or of Kuwait alone. */
   expires: string;

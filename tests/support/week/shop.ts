@@ -8,11 +8,12 @@ import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toShopTime } from '../../../shared/domain/moment.ts';
 import type { Submitted } from '../../bench/soak/buying.ts';
-import { type Line, minorPerMajor } from '../../bench/soak/goods.ts';
+import type { Line } from '../../bench/soak/goods.ts';
 import { type Person, recipientOf } from '../../bench/soak/people.ts';
 import type { SoakShop } from '../../bench/soak/shop.ts';
 import { createDeskRunner } from '../desk-runner.ts';
 import type { DeskReply } from '../desk-thread.ts';
+import { minorPerMajor } from '../two-countries.ts';
 import type { Books, Order } from './books.ts';
 
 /** Without the marks that keep two directions in order. */
