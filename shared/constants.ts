@@ -39,6 +39,10 @@ export const passwordMaxBytes = 256;
 export const priceFilterMaxKwd = 1000;
 export const underPriceQuickFilterKwd = 25;
 export const minorDigits = { KWD: 3, SAR: 2 } as const;
+export const currencySigns: Readonly<Record<keyof typeof minorDigits, { en: string; ar: string }>> = {
+  KWD: { en: 'KWD', ar: 'د.ك' },
+  SAR: { en: 'SAR', ar: 'ر.س' },
+};
 
 // §9, the limit of 25: two constants (docs/design.md §3 "Gifts")
 export const maxSearchTerms = 25;
@@ -79,15 +83,6 @@ export const cashKeptLifetimeMs = 3 * 24 * 60 * 60_000;
 export const unlimitedFromStock = 20;
 /** The highest number that "Only 5 left" shows; more than that stays private. Chosen: what a household might buy at once. */
 export const maxLowStock = 5;
-
-/**
- * docs/security.md M13: limits of one top-up and of 24 hours, in minor units. Chosen: `most` is above every cart, and
- * `day` is the loss from one stolen card at the worst.
- */
-export const walletChargeMinor = {
-  KWD: { least: 1_000, most: 200_000, day: 500_000 },
-  SAR: { least: 10_00, most: 2_000_00, day: 5_000_00 },
-} as const;
 
 // docs/security.md §3: signing
 export const signatureWindowMs = 120_000;

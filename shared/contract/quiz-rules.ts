@@ -2,10 +2,12 @@
  * What the data of the quiz must be. Refused are a rule that no answers can fire, and an option, a question, a group or an ingredient
  * that doesn't exist.
  */
+
 import { z } from 'zod';
 import { cleanAnswers, holds, isEnabled } from '../domain/quiz/answering.ts';
 import type { Condition, QuizAnswers } from '../domain/quiz/questionnaire.ts';
 import type { QuizRules } from '../domain/quiz/rules.ts';
+import { country } from './fields.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const words = z.strictObject({ en: z.string().min(1).max(300), ar: z.string().min(1).max(300) });
@@ -94,7 +96,7 @@ const shape = z.strictObject({
   ),
   leastPoints: z.int().min(1),
   mostGroups: z.int().min(1).max(5),
-  budgets: z.record(id, z.strictObject({ KW: z.int().positive(), SA: z.int().positive() }).nullable()),
+  budgets: z.record(id, z.record(country, z.int().positive()).nullable()),
 });
 
 const listAnswered = (one: Condition): { question: string; answer: string }[] => {

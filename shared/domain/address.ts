@@ -1,5 +1,6 @@
 /** Required fields of an address per country, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
 import { type AddressFormName, type CountryCode, countries } from './country.ts';
+import { countryNames } from './country-terms.ts';
 import type { Locale } from './money.ts';
 import { parsePhone } from './phone.ts';
 import { cleanTyped } from './text.ts';
@@ -28,6 +29,11 @@ const fieldPatterns: Record<AddressFormName, Readonly<Record<string, RegExp>>> =
 const requiredFields: Record<AddressFormName, readonly string[]> = {
   kuwait: ['name', 'phone', 'area', 'block', 'street', 'building'],
   saudi: ['name', 'phone', 'short_address', 'city'],
+};
+/** What tells one front door from another. */
+export const frontDoorFields: Record<AddressFormName, readonly string[]> = {
+  kuwait: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
+  saudi: ['short_address', 'city', 'building_no', 'unit'],
 };
 /**
  * Numbers that may include a letter or a word, such as "١أ". Stored with Latin digits, so that drivers can read them in
@@ -99,11 +105,6 @@ const labels: Record<Locale, Readonly<Record<string, string>>> = {
     additional_no: 'الرقم الإضافي',
     note: 'ملاحظة التوصيل',
   },
-};
-
-export const countryNames: Record<Locale, Record<CountryCode, string>> = {
-  en: { KW: 'Kuwait', SA: 'Saudi Arabia' },
-  ar: { KW: 'الكويت', SA: 'السعودية' },
 };
 
 const buildWordPattern = (latin: string, arabic: string) =>

@@ -2,10 +2,10 @@
  * Cash on delivery: what the courier collects, and the limits on open cash orders (docs/security.md §2.9). Minor units.
  */
 import type { CountryCode } from './country.ts';
+import { countryTerms } from './country-terms.ts';
 import { type OrderSums, sumUp } from './quote.ts';
 
-/** docs/gulf.md §1.1. Not in country.ts, because no browser needs it. */
-export const smallestCoinMinor: Record<CountryCode, number> = { KW: 5, SA: 1 };
+export const getSmallestCoin = (country: CountryCode): number => countryTerms[country].smallestCoinMinor;
 
 /** Zero or less: rounds in the shopper's favour. */
 export const computeCashRounding = (collectMinor: number, coinMinor: number): number =>

@@ -2,22 +2,20 @@
  * Numbers as staff type them: Arabic, Persian or Latin digits, a point or a comma. What could be read in two ways, such as
  * `1,250`, is refused and never guessed (docs/desk.md "Numbers and days").
  */
+
 import { minorDigits } from '../constants.ts';
+import { currencyTerms } from './currency-terms.ts';
 import { type Currency, formatPlainAmount } from './money.ts';
 import { cleanTyped } from './text.ts';
 
 export type DecimalFault = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 'too_precise' | 'too_large';
 
-const unitWords = {
-  KWD: /(?:kwd|kd|k\.d\.?|د\.\s?ك\.?|دك|دينار|دنانير)/i,
-  SAR: /(?:sar|sr|s\.r\.?|ر\.\s?س\.?|رس|ريال|﷼|\u20c1)/i,
-  pieces: /(?:pcs?\.?|pieces?|packs?|units?|حبة|حبات|حبه|قطعة|قطع|قطعه|عبوة|عبوات|عبوه|علبة|علب|علبه)/i,
-} as const;
+const pieces = /(?:pcs?\.?|pieces?|packs?|units?|حبة|حبات|حبه|قطعة|قطع|قطعه|عبوة|عبوات|عبوه|علبة|علب|علبه)/i;
 
 /** Without the word for its unit beside the number. */
 export const dropUnit = (typed: string, unit: DecimalRules['unitWord']): string => {
   if (unit === undefined) return typed;
-  const word = unitWords[unit].source;
+  const word = (unit === 'pieces' ? pieces : currencyTerms[unit].typed).source;
   return cleanTyped(typed)
     .replace(new RegExp(`^${word}\\s*(?=[-\u2212\\d\u0660-\u0669\u06f0-\u06f9])`, 'i'), '')
     .replace(new RegExp(`(?<=[\\d\u0660-\u0669\u06f0-\u06f9])\\s*${word}$`, 'i'), '');
@@ -28,7 +26,7 @@ export interface DecimalRules {
   readonly decimals?: number | undefined;
   readonly allowNegative?: boolean | undefined;
   /** A word for it beside the number is read over: `1.900 د.ك`, `36 حبة`. That of another currency is not. */
-  readonly unitWord?: keyof typeof unitWords | undefined;
+  readonly unitWord?: Currency | 'pieces' | undefined;
 }
 
 /** As many as a safe integer always holds with three decimals. */

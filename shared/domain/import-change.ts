@@ -1,5 +1,5 @@
 /** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
-import type { CountryCode } from './country.ts';
+import type { FileCountry } from './import-countries.ts';
 import { filterFlags, getExpiryDates, type ImportCells, type ImportRow, noDate } from './import-csv.ts';
 import { convertFromBase, formatPlainAmount } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
@@ -44,7 +44,7 @@ export function mergeCells(existing: ImportCells | null, imported: ImportCells):
   return { ...rest, ...brand, ...mergeDates(existing, imported) } as ImportCells;
 }
 
-const formatLimit = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
+const formatLimit = ({ KW, SA }: Readonly<Record<FileCountry, number | null>>): string =>
   KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
 
 export const toImportFields = (row: ImportRow): ImportFields => ({
@@ -172,7 +172,7 @@ export type StockChange = { readonly by: number } | { readonly count: number };
 
 /** null: no change. With an export's count, only the difference to it is applied, so that sales since then remain. */
 export function computeStockChange(
-  { count, exported }: ImportRow['stock'][CountryCode],
+  { count, exported }: ImportRow['stock'][FileCountry],
   mode: StockMode,
 ): StockChange | null {
   if (count === null) return null;

@@ -1,9 +1,10 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). `import-sheet.ts` reads the lines. */
+
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseDecimal } from './decimal-input.ts';
 import { parseExpiryDate } from './expiry.ts';
-import { importCountries } from './import-countries.ts';
+import { type FileCountry, importCountries } from './import-countries.ts';
 import { parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -53,13 +54,13 @@ export interface ImportRow extends PlainValues {
   readonly markdownFils: number;
   readonly priceHalalas: number | null;
   readonly markdownHalalas: number;
-  readonly stock: Readonly<Record<CountryCode, StockCell>>;
-  readonly buyLimit: Readonly<Record<CountryCode, number | null>>;
+  readonly stock: Readonly<Record<FileCountry, StockCell>>;
+  readonly buyLimit: Readonly<Record<FileCountry, number | null>>;
   readonly expiresOn: string | null;
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
   /** The number under which a country's authority registered the product. */
-  readonly registration: Readonly<Record<CountryCode, string | null>>;
+  readonly registration: Readonly<Record<FileCountry, string | null>>;
   readonly variant: Variant | null;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
@@ -123,7 +124,7 @@ export const getExpiryDates = ({
   expiresOn,
   expiresOnKw,
   expiresOnSa,
-}: Pick<ImportRow, 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>): Record<CountryCode, string | null> => ({
+}: Pick<ImportRow, 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>): Record<FileCountry, string | null> => ({
   KW: expiresOnKw ?? expiresOn,
   SA: expiresOnSa ?? expiresOn,
 });

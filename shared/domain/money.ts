@@ -2,7 +2,7 @@
  * Money is an integer in the currency's minor unit (fils, halalas) everywhere but on the wire and on the screen
  * (docs/product.md §9, docs/design.md §3 "Money").
  */
-import { minorDigits } from '../constants.ts';
+import { currencySigns, minorDigits } from '../constants.ts';
 
 export type Currency = keyof typeof minorDigits;
 export type Locale = 'en' | 'ar';
@@ -57,12 +57,7 @@ export const formatAmountWithCode = (minor: number, currency: Currency): string 
 /** The figure of an amount that `formatAmountWithCode` wrote: `1,014.500 KWD` → `1014.500`. */
 export const readPlainAmount = (text: string): string => (text.split(' ')[0] ?? '').replaceAll(',', '');
 
-const currencySigns: Record<Locale, Record<Currency, string>> = {
-  en: { KWD: 'KWD', SAR: 'SAR' },
-  ar: { KWD: 'د.ك', SAR: 'ر.س' },
-};
-
-export const getCurrencySign = (currency: Currency, locale: Locale): string => currencySigns[locale][currency];
+export const getCurrencySign = (currency: Currency, locale: Locale): string => currencySigns[currency][locale];
 
 export const noBreakSpace = '\u00a0';
 

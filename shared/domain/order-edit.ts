@@ -4,7 +4,7 @@
  */
 import { cartLineMaxCount } from '../constants.ts';
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
-import { getUnitsLeft, roundForCash, smallestCoinMinor, type UnitCaps } from './cash.ts';
+import { getSmallestCoin, getUnitsLeft, roundForCash, type UnitCaps } from './cash.ts';
 import { type CountryCode, countries } from './country.ts';
 import { type CouponTerms, computeCouponDiscount } from './coupon-rules.ts';
 import { computeDeliveryFee, type DeliveryTerms } from './free-delivery.ts';
@@ -265,7 +265,7 @@ function planLines(
   const walletMinor = Math.min(order.walletMinor, unrounded.total);
   const isCash = order.paymentStatus === 'due_on_delivery';
   const sums = isCash
-    ? roundForCash(sumUp({ ...unrounded, cashRounding: 0 }), walletMinor, smallestCoinMinor[order.country])
+    ? roundForCash(sumUp({ ...unrounded, cashRounding: 0 }), walletMinor, getSmallestCoin(order.country))
     : unrounded;
   const giveaways = free ?? findEarnedGiveaways(order.giveaways, { subtotalMinor: sums.subtotal, lines });
   return {

@@ -1,19 +1,7 @@
-/** Mobile numbers of the two countries, stored as E.164 (docs/gulf.md §2). */
+/** Mobile numbers of the countries, stored as E.164 (docs/gulf.md §2). */
 import { type CountryCode, countries, countryCodes } from './country.ts';
+import { countryTerms } from './country-terms.ts';
 import { cleanTyped } from './text.ts';
-
-interface PhonePlan {
-  readonly mobile: RegExp;
-  /** Dialled before the number within the country. */
-  readonly trunkPrefix: string;
-  /** How many digits stand together in print. */
-  readonly groups: readonly number[];
-}
-
-const phonePlans: Record<CountryCode, PhonePlan> = {
-  KW: { mobile: /^(?:[569]\d{7}|41\d{6})$/, trunkPrefix: '', groups: [4, 4] },
-  SA: { mobile: /^5\d{8}$/, trunkPrefix: '0', groups: [2, 3, 4] },
-};
 
 const toDialled = (typed: string): string =>
   cleanTyped(typed)
@@ -27,7 +15,7 @@ const toDialled = (typed: string): string =>
 export function parsePhone(typed: string, country: CountryCode): string | null {
   const { dialCode } = countries[country];
   const digits = toDialled(typed);
-  const { mobile, trunkPrefix } = phonePlans[country];
+  const { mobile, trunkPrefix } = countryTerms[country].phone;
   const withCode = new RegExp(`^(?:\\+|00)?${dialCode}`).exec(digits)?.[0] ?? '';
   // A number of the country may itself begin with the digits of its code, so it is tried as it is first.
   for (const dialled of [digits, digits.slice(withCode.length)]) {
@@ -61,7 +49,7 @@ export function parsePersonPhone(typed: string, country: CountryCode): string | 
 export function formatPhone(e164: string): string {
   for (const code of countryCodes) {
     const { dialCode } = countries[code];
-    const groups = phonePlans[code].groups.map((size) => `(\\d{${size}})`).join('');
+    const groups = countryTerms[code].phone.groups.map((size) => `(\\d{${size}})`).join('');
     const parts = new RegExp(`^\\+${dialCode}${groups}$`).exec(e164);
     if (parts) return [`+${dialCode}`, ...parts.slice(1)].join(' ');
   }

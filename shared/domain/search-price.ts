@@ -1,4 +1,5 @@
 /** A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
+import { currencyTerms } from './currency-terms.ts';
 import type { Currency } from './money.ts';
 import { toRange } from './range.ts';
 import { toLatinDigits } from './text.ts';
@@ -10,11 +11,11 @@ export interface SearchPrice {
   currency: Currency | null;
 }
 
-const currencies: Record<Currency, string> = {
-  KWD: 'kwd|kd|k\\.d\\.?|dinars?|دنانير|دينار(?:ا|ين)?|د\\.?\\s?ك\\.?',
-  SAR: 'sar|sr|s\\.r\\.?|riyals?|rials?|ryals?|ريالا?ت?|ر\\.?\\s?س\\.?',
-};
-const money = `(?:${Object.values(currencies).join('|')})`;
+const words = Object.entries(currencyTerms).map(([currency, { searched }]) => ({
+  currency: currency as Currency,
+  searched,
+}));
+const money = `(?:${words.map(({ searched }) => searched).join('|')})`;
 const numberSource = String.raw`\d+(?:\.\d{1,3})?`;
 const preposition = '(?:[بل]ـ?\\s?)?';
 const amount = (name: string) =>
@@ -45,8 +46,7 @@ const patterns: readonly { pattern: RegExp; bound: 'range' | 'max' | 'min' }[] =
 const boundWord = new RegExp(`^(?:${below}|${above}|${between})\\s|\\s(?:less|under|max|more|over)$`, 'iu');
 
 const parseCurrency = (word: string): Currency | null =>
-  (Object.keys(currencies) as Currency[]).find((one) => new RegExp(`^(?:${currencies[one]})$`, 'iu').test(word)) ??
-  null;
+  words.find(({ searched }) => new RegExp(`^(?:${searched})$`, 'iu').test(word))?.currency ?? null;
 
 /**
  * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only

@@ -2,10 +2,12 @@
  * What a spreadsheet makes of a text that it takes for a number, a day or a time, and shows or saves in its place: `4.25` for `4.250`,
  * `6.29E+12` for a bar code, `10-Mar` for `MAR-10`. So a cell can be compared with what it was before.
  */
+import { currencyTerms } from './currency-terms.ts';
 import { numberMonths } from './day-input.ts';
 import { cleanTyped } from './text.ts';
 
-const signs = /[\p{Sc}%]|(?:kwd|kd|sar|sr|د\.\s?ك\.?|ر\.\s?س\.?)/giu;
+const currencyWords = Object.values(currencyTerms).map(({ typed }) => typed.source);
+const signs = new RegExp(`[\\p{Sc}%]|${currencyWords.join('|')}`, 'giu');
 
 const clean = (text: string) => cleanTyped(text).replace(/٫/g, '.').replace(/٬/g, '');
 

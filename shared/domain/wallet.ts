@@ -1,6 +1,7 @@
 /** Wallet payments and top-ups (docs/security.md M11, M13). Minor units. */
-import { walletChargeMinor } from '../constants.ts';
+
 import { toPositiveMinor } from './amount-input.ts';
+import { currencyTerms } from './currency-terms.ts';
 import { type Currency, convertToBase } from './money.ts';
 
 export const computeWalletPart = (balanceMinor: number, totalMinor: number): number =>
@@ -8,7 +9,7 @@ export const computeWalletPart = (balanceMinor: number, totalMinor: number): num
 
 /** Minor units of a top-up, or null outside the limits of one top-up; the daily limit is checked elsewhere. */
 export function parseChargeAmount(amount: number, currency: Currency): number | null {
-  const { least: min, most: max } = walletChargeMinor[currency];
+  const { least: min, most: max } = currencyTerms[currency].walletCharge;
   const minor = toPositiveMinor(amount, currency);
   return minor !== null && minor >= min && minor <= max ? minor : null;
 }
@@ -24,8 +25,3 @@ export function splitWalletInBase(
   const wallet = isAll ? total.baseFils : Math.min(total.baseFils, convertToBase(walletMinor, rateMicros, currency));
   return { wallet, toPay: total.baseFils - wallet };
 }
-
-export const walletQuickMinor = {
-  KWD: [5_000, 10_000, 20_000, 50_000],
-  SAR: [50_00, 100_00, 200_00, 500_00],
-} as const;

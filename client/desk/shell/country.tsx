@@ -1,10 +1,11 @@
 /** One country or both, for those who work in both. A choice of this device. */
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
+import { shortCountryNames } from '../../../shared/domain/country-terms.ts';
 import { readCookie } from '../../browser/cookies.ts';
 import { writeCookie } from '../api/cookies.ts';
 import { listCountries, useSession } from '../api/session.ts';
-import { useWords } from '../i18n/locale-context.tsx';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { shellWords } from './words.ts';
 
 const cookie = 'desk_country';
@@ -38,6 +39,7 @@ export function useCountry(): CountryState {
 
 export function CountrySwitch() {
   const words = useWords(shellWords);
+  const names = useCountryNames();
   const { country, setCountry, canChoose } = useCountry();
   if (!canChoose) return null;
   return (
@@ -45,11 +47,11 @@ export function CountrySwitch() {
       <legend className="sr-only">{words.country}</legend>
       {[null, ...countryCodes].map((code) => (
         <button key={code ?? 'both'} type="button" aria-pressed={country === code} onClick={() => setCountry(code)}>
-          {code === null ? words.bothCountries : words.countries[code]}
+          {code === null ? words.allCountries : names[code]}
         </button>
       ))}
     </fieldset>
   );
 }
 
-export const useCountryNames = (): Readonly<Record<CountryCode, string>> => useWords(shellWords).countries;
+export const useCountryNames = (): Readonly<Record<CountryCode, string>> => shortCountryNames[useLocale()];

@@ -1,5 +1,5 @@
 import type { LabReport, LabReportRow } from '../../../shared/contract/lab.ts';
-import { helpLines } from '../../../shared/domain/lab/help-lines.ts';
+import { countryTerms } from '../../../shared/domain/country-terms.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,7 +27,7 @@ function Contact({ contact }: { contact: LabReport['contact'] }) {
 
 function Panel({ report, rows }: { report: LabReport; rows: readonly LabReportRow[] }) {
   const { country, t } = useApp();
-  const { emergency, doctor } = helpLines[country];
+  const { emergency, doctor } = countryTerms[country].helpLines;
   const names = rows.map(({ name }) => name).join(t('lab.urgent_and'));
   return (
     <section className="urgent-panel">

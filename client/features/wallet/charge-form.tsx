@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { walletChargeMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { countries } from '../../../shared/domain/country.ts';
+import { currencyTerms } from '../../../shared/domain/currency-terms.ts';
 import { formatMoney, getCurrencySign, toMajor } from '../../../shared/domain/money.ts';
 import { isOnline, listPaymentMethods, type OnlineMethod } from '../../../shared/domain/payment-method.ts';
 import { cleanTyped } from '../../../shared/domain/text.ts';
-import { parseChargeAmount, walletQuickMinor } from '../../../shared/domain/wallet.ts';
+import { parseChargeAmount } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { makeUuid } from '../../browser/make-uuid.ts';
@@ -28,7 +28,7 @@ export function ChargeForm() {
   const [method, setMethod] = useState<OnlineMethod>(methods[0] ?? 'card');
   const [isBankUnavailable, setBankUnavailable] = useState(false);
   const key = useRef<{ request: string; value: string } | null>(null);
-  const { least, most, day } = walletChargeMinor[currency];
+  const { least, most, day } = currencyTerms[currency].walletCharge;
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const limits = { least: format(least), most: format(most), day: format(day) };
   const parseMinor = (typed: string): number | null => {
@@ -76,7 +76,7 @@ export function ChargeForm() {
         error={form.faults.amount ?? null}
       />
       <fieldset className="chips" aria-label={t('wallet.quick')}>
-        {walletQuickMinor[currency].map((quick) => (
+        {currencyTerms[currency].walletQuick.map((quick) => (
           <button
             type="button"
             className="chip"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zatcaFieldMaxBytes } from '../../constants.ts';
-import { type CountryCode, countryCodes } from '../../domain/country.ts';
+import { countryCodes } from '../../domain/country.ts';
+import { countryTerms } from '../../domain/country-terms.ts';
 import { encodeUtf8 } from '../../encoding.ts';
 import { country, orderNumber, textLine } from '../fields.ts';
 import { printedInvoice } from '../invoice.ts';
@@ -10,16 +11,13 @@ import { version } from './version.ts';
 const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
 const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
 
-/** Null where there is no VAT; as `vat_number_pattern` of `countries`. */
-export const vatNumbers: Record<CountryCode, RegExp | null> = { KW: null, SA: /^3\d{13}3$/ };
-
 const seller = z.strictObject({
   name_en: name,
   name_ar: name,
   registration: textLine(40),
   vat_number: z
     .string()
-    .refine((text) => countryCodes.some((country) => vatNumbers[country]?.test(text)))
+    .refine((text) => countryCodes.some((country) => countryTerms[country].vatNumber?.test(text)))
     .nullable(),
   address_en: textLine(200),
   address_ar: textLine(200),

@@ -1,6 +1,8 @@
 /** One product at the web desk, and the list of them. */
+
 import { z } from 'zod';
 import { jsonBodyMaxBytes, maxPicturesPerProduct, pictureAltMaxChars } from '../../constants.ts';
+import { fileCountries } from '../../domain/import-countries.ts';
 import { fieldColumns, gridColumns } from '../../domain/product-field/register.ts';
 import { productTexts } from '../../domain/product-texts.ts';
 import { productViews } from '../../domain/product-views.ts';
@@ -15,7 +17,7 @@ const productStatuses = ['published', 'draft', 'removed'] as const;
 
 const image = inBothLanguages(z.string());
 const texts = z.array(z.enum(productTexts));
-const inEachCountry = <T extends z.ZodType>(value: T) => z.strictObject({ KW: value, SA: value });
+const inEachCountry = <T extends z.ZodType>(value: T) => z.record(country, value);
 const shelf = {
   status: z.enum(productStatuses),
   /** Why it is a draft: `hidden`, `name_ar`, or a legal flag. */
@@ -61,7 +63,7 @@ const deskProduct = z.strictObject({
   fields,
   label: labelInput,
   images: z.array(picture),
-  stock: inEachCountry(z.int()),
+  stock: z.record(z.enum(fileCountries), z.int()),
   /** The others of its group. */
   variants: z.array(variant),
 });

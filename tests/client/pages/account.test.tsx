@@ -3,9 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page as accountPage } from '../../../client/pages/profile/account.tsx';
 import { page as overviewPage } from '../../../client/pages/profile/overview.tsx';
 import { page as walletPage } from '../../../client/pages/profile/wallet.tsx';
-import { walletChargeMinor } from '../../../shared/constants.ts';
+import { currencyTerms } from '../../../shared/domain/currency-terms.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
-import { walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { noura, openShop, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
@@ -85,9 +84,9 @@ test('a press fills in a common amount, and the transactions stand below the top
   expect(heads).toEqual(['Balance', 'Top up', 'Transactions']);
 });
 
-test.each(Object.keys(walletQuickMinor) as Currency[])('every common amount in %s may be topped up', (currency) => {
-  const { least, most } = walletChargeMinor[currency];
-  for (const quick of walletQuickMinor[currency]) {
+test.each(Object.keys(currencyTerms) as Currency[])('every common amount in %s may be topped up', (currency) => {
+  const { least, most } = currencyTerms[currency].walletCharge;
+  for (const quick of currencyTerms[currency].walletQuick) {
     expect(quick).toBeGreaterThanOrEqual(least);
     expect(quick).toBeLessThanOrEqual(most);
   }

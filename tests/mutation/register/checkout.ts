@@ -43,7 +43,7 @@ export const checkout: readonly Mutation[] = [
   at(
     'S4.72',
     'worker/commerce/features/order/can-pay-cash.ts',
-    'left + computeCashRounding(left, smallestCoinMinor[country])',
+    'left + computeCashRounding(left, getSmallestCoin(country))',
     'left',
   ),
   at('S4.73', 'client/features/checkout/use-back-to-cart.ts', 'method ? { ...draft, method } : draft', 'draft'),

@@ -242,8 +242,8 @@ export const goods: readonly Mutation[] = [
     '    texts.add(formatPlainAmount(toMinor(Number(event.amount), currency), currency));\n',
     '',
   ),
-  at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
-  at('G2.2', 'shared/domain/phone.ts', 'KW: { mobile: /^(?:[569]', 'KW: { mobile: /^(?:[5-9]'),
+  at('G2.1', 'shared/domain/country-terms.ts', '|41\\d{6}', ''),
+  at('G2.2', 'shared/domain/country-terms.ts', 'mobile: /^(?:[569]', 'mobile: /^(?:[5-9]'),
   at('G2.3', 'shared/domain/phone.ts', 'e164.slice(dialCode.length + 1)', 'e164.slice(dialCode.length)'),
   at('G2.3', 'shared/domain/phone.ts', '{4,15}', '{4,16}'),
   at(

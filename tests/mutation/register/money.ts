@@ -55,8 +55,8 @@ export const money: readonly Mutation[] = [
     'sum(amount_minor), 0) + ?1 <= ?2',
     'sum(amount_minor), 0) <= ?2',
   ),
-  at('M13.2', 'shared/constants.ts', 'KWD: { least: 1_000, most: 200_000', 'KWD: { least: 999, most: 200_000'),
-  at('M13.2', 'shared/constants.ts', 'KWD: { least: 1_000, most: 200_000', 'KWD: { least: 1_000, most: 200_001'),
+  at('M13.2', 'shared/domain/currency-terms.ts', '{ least: 1_000, most: 200_000', '{ least: 999, most: 200_000'),
+  at('M13.2', 'shared/domain/currency-terms.ts', '{ least: 1_000, most: 200_000', '{ least: 1_000, most: 200_001'),
   at(
     'M14',
     'worker/commerce/features/payment/apply-charge.ts',

@@ -2,7 +2,9 @@
  * Limits on unpaid goods (docs/security.md R9 to R12), counted from open orders: delivered, refused and paid orders do
  * not count.
  */
+
 import type { CashLimits, CashTerms, ContactProof, UnitCaps } from '../../../shared/domain/cash.ts';
+import { currencyTerms } from '../../../shared/domain/currency-terms.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import { limitFactor } from './limits.ts';
@@ -31,15 +33,6 @@ const cashUnits = 100;
 const clientOrders = 120;
 const clientUnits = 300;
 
-/**
- * Cash to collect: per person and per network address; per order it is the merchant's setting. Unverified people confirm orders over `confirmAbove`
- * first (R12). Chosen: four times the usual cart needs confirmation, ten times online payment.
- */
-export const maxCashAmounts: Record<Currency, Record<'person' | 'client' | 'confirmAbove', number>> = {
-  KWD: { person: 300_000, client: 3_000_000, confirmAbove: 40_000 },
-  SAR: { person: 3_600_00, client: 36_000_00, confirmAbove: 500_00 },
-};
-
 export function cashLimits(
   env: CommerceEnv,
   currency: Currency,
@@ -48,7 +41,7 @@ export function cashLimits(
 ): CashLimits {
   const times = limitFactor(env);
   const clients = times * clientFactor[proof];
-  const { person, client } = maxCashAmounts[currency];
+  const { person, client } = currencyTerms[currency].cash;
   return {
     orderMinor: orderMinor * times,
     lineUnits: cashLineUnits * times,

@@ -1,3 +1,4 @@
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
@@ -50,7 +51,7 @@ export const importWords = defineWords({
       `${isolate(sku)}, ${country}: ${moved} of ${asked} taken out, because the rest are sold.`,
     more: (count: number) => `And ${count} more.`,
     empty: 'nothing',
-    country: { KW: 'Kuwait', SA: 'Saudi Arabia' },
+    country: countryNames.en,
 
     newTitle: 'Import',
     steps: 'Steps',
@@ -213,7 +214,7 @@ export const importWords = defineWords({
       `${isolate(sku)}، ${country}: خُصم ${moved} من ${asked}، والباقي بيع.`,
     more: (count: number) => `و${count} غيرها.`,
     empty: 'لا شيء',
-    country: { KW: 'الكويت', SA: 'السعودية' },
+    country: countryNames.ar,
 
     newTitle: 'استيراد',
     steps: 'الخطوات',

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { maxCollected, minorDigits } from '../../../../shared/constants.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
@@ -175,7 +175,7 @@ function CountForm({ country, day, coin, sheet, count, ticked, tickedMinor, coll
   const fault =
     countedMinor === null
       ? null
-      : findCountFault({ collectedMinor, countedMinor, reason, coinMinor: smallestCoinMinor[country] });
+      : findCountFault({ collectedMinor, countedMinor, reason, coinMinor: getSmallestCoin(country) });
   const begin = () => {
     type('');
     setReason('');

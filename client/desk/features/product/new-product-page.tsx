@@ -1,8 +1,10 @@
 /** A new product, or a variant of one that is there: hidden until its page is whole and somebody shows it. */
+
 import { useEffect, useMemo, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeskProduct, ProductFault } from '../../../../shared/contract/desk/product.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { DeskForm, useDeskForm } from '../../forms/desk-form.tsx';
 import { FormComboField, FormMoneyField, FormTextField } from '../../forms/form-fields.tsx';
@@ -132,7 +134,12 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
             <div className="field-grid">
               <FormTextField name="sku" label="SKU" dir="ltr" maxLength={64} isRequired />
               <FormTextField name="fields.gtin" label={names.gtin} dir="ltr" />
-              <FormMoneyField name="fields.price_kwd" currency="KWD" label={words.price(words.country.KW)} isRequired />
+              <FormMoneyField
+                name="fields.price_kwd"
+                currency="KWD"
+                label={words.price(words.country[importCountries.kw])}
+                isRequired
+              />
               <FormTextField name="fields.brand_en" label={words.brand} dir="auto" isRequired />
               {terms && (
                 <FormComboField

@@ -1,6 +1,8 @@
 /** What an entry of the audit log changed of a product, field by field in the words of its page. */
+
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
-import { countries, isCountryCode } from '../../../../shared/domain/country.ts';
+import { countries, defaultCountry, isCountryCode } from '../../../../shared/domain/country.ts';
+import { isFileCountry } from '../../../../shared/domain/import-countries.ts';
 import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import type { FieldTable } from '../../../../shared/domain/product-field/define.ts';
@@ -48,6 +50,7 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
   const registrationNames = { KW: names.registration_kw, SA: names.registration_sa };
   const expiryNames = { KW: names.expires_on_kw, SA: names.expires_on_sa };
   const country = findCountry(change);
+  const inFile = country && isFileCountry(country) ? country : undefined;
   const at = (value: unknown) => formatTime(Number(value), locale);
   const day = (value: unknown) => formatDay(Date.parse(String(value)), locale);
   const inCountry = country && words.country[country];
@@ -77,8 +80,8 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
       };
     case 'skus':
       return {
-        base_fils: { label: words.price(words.country.KW), format: money('KWD') },
-        markdown_fils: { label: words.markdown(words.country.KW), format: money('KWD') },
+        base_fils: { label: words.price(words.country[defaultCountry]), format: money('KWD') },
+        markdown_fils: { label: words.markdown(words.country[defaultCountry]), format: money('KWD') },
         ...plainLabels('skus', locale),
       };
     case 'prices':
@@ -89,7 +92,7 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
     case 'stock':
       return {
         buy_limit: { label: named(words.buyLimit), format: text },
-        expires_on: { label: country ? expiryNames[country] : names.expires_on, format: day },
+        expires_on: { label: inFile ? expiryNames[inFile] : named(names.expires_on), format: day },
       };
     case 'not_sold':
       return {
@@ -98,7 +101,7 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
     case 'product_ingredients':
       return { ingredient: { label: names.ingredients, format: text } };
     case 'registrations':
-      return { number: { label: country ? registrationNames[country] : '', format: text } };
+      return { number: { label: inFile ? registrationNames[inFile] : '', format: text } };
     case 'variants':
       return {
         variant_group: { label: words.variantGroup, format: text },

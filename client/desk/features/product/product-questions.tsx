@@ -1,5 +1,7 @@
 /** Asks before an unlikely value of a product is saved. */
+
 import type { ProductFault } from '../../../../shared/contract/desk/product.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +23,7 @@ export function ProductQuestions({
 }) {
   const words = useWords(productWords);
   const labelOf = (field: string) =>
-    field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
+    words.price(words.country[field === 'price_sar' ? importCountries.sa : importCountries.kw]);
   const toQuestion = ({ field, code, value = '', was = '', near = '' }: ProductFault) => {
     if (code === 'slug_was') return words.slugWas(value, was);
     if (code === 'brand_new') return words.brandNew(value, near);

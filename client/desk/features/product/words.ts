@@ -1,3 +1,4 @@
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
@@ -35,7 +36,7 @@ export const productWords = defineWords({
     product: 'Product',
     state: 'State',
     texts: 'Texts',
-    country: { KW: 'Kuwait', SA: 'Saudi Arabia' },
+    country: countryNames.en,
     stock: (count: number) => plural('en', count, { one: '1 in stock', other: '{n} in stock' }),
     soldOut: 'sold out',
     notSold: 'not sold',
@@ -186,7 +187,7 @@ export const productWords = defineWords({
     product: 'المنتج',
     state: 'الحالة',
     texts: 'النصوص',
-    country: { KW: 'الكويت', SA: 'السعودية' },
+    country: countryNames.ar,
     stock: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     soldOut: 'نفدت الكمية',

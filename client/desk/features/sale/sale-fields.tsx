@@ -93,7 +93,7 @@ export function SaleFields(fields: Fields) {
           value={typed.country}
           onChange={(country) => set({ country: country as CountryCode | '' })}
           options={[
-            ...(mine.length === countryCodes.length ? [{ value: '', label: words.both }] : []),
+            ...(mine.length === countryCodes.length ? [{ value: '', label: words.everywhere }] : []),
             ...mine.map((country) => ({ value: country, label: words.country[country] })),
           ]}
         />

@@ -1,4 +1,5 @@
 import type { SaleFaultAnswer, SalePlan } from '../../../../shared/contract/desk/sale.ts';
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import type { SaleOmission } from '../../../../shared/domain/sale.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
@@ -20,8 +21,8 @@ export const saleWords = defineWords({
     products: (count: number) => plural('en', count, { one: '1 product', other: '{n} products' }),
     prices: (count: number) => plural('en', count, { one: '1 price', other: '{n} prices' }),
     countries: 'Countries',
-    country: { KW: 'Kuwait', SA: 'Saudi Arabia' },
-    both: 'Kuwait and Saudi Arabia',
+    country: countryNames.en,
+    everywhere: new Intl.ListFormat('en').format(Object.values(countryNames.en)),
     from: 'From',
     until: 'Until',
     end: 'End now',
@@ -126,8 +127,8 @@ export const saleWords = defineWords({
         other: '{n} سعر',
       }),
     countries: 'الدول',
-    country: { KW: 'الكويت', SA: 'السعودية' },
-    both: 'الكويت والسعودية',
+    country: countryNames.ar,
+    everywhere: new Intl.ListFormat('ar').format(Object.values(countryNames.ar)),
     from: 'من',
     until: 'إلى',
     end: 'إنهاء الآن',

@@ -1,3 +1,4 @@
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
 export const scheduleWords = defineWords({
@@ -18,7 +19,7 @@ export const scheduleWords = defineWords({
     product: 'Product',
     findProduct: 'Name, SKU or barcode',
     countryLabel: 'Country',
-    country: { KW: 'Kuwait', SA: 'Saudi Arabia' },
+    country: countryNames.en,
     kindLabel: 'What it is',
     kind: { sale: 'Sale', price: 'Price' },
     kindHint: {
@@ -75,7 +76,7 @@ export const scheduleWords = defineWords({
     product: 'المنتج',
     findProduct: 'الاسم أو SKU أو الباركود',
     countryLabel: 'الدولة',
-    country: { KW: 'الكويت', SA: 'السعودية' },
+    country: countryNames.ar,
     kindLabel: 'النوع',
     kind: { sale: 'تخفيض', price: 'سعر' },
     kindHint: { sale: 'يظهر السعر المعتاد مشطوبًا', price: 'يحل محل السعر المعتاد دون شطب' },

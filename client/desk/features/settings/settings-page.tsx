@@ -15,15 +15,15 @@ export function SettingsPage() {
   const words = useWords(settingWords);
   const may = useMay();
   const countries = countryCodes.filter((country) => may('read_settings', country));
-  const views = [
-    ...countries,
-    'shop',
-    'menu',
-    ...countries.map((country) => `delivery_${country}` as const),
-    ...countries.map((country) => `seller_${country}` as const),
-  ] as const;
-  const view = useView(views as unknown as readonly [(typeof views)[number], ...(typeof views)[number][]]);
-  const tabs = views.map((id) => ({ id, label: words.view[id] }));
+  const named = (id: string, label: string) => ({ id, label });
+  const tabs = [
+    ...countries.map((country) => named(country, words.country[country])),
+    named('shop', words.view.shop),
+    named('menu', words.view.menu),
+    ...countries.map((country) => named(`delivery_${country}`, words.deliveryView(words.country[country]))),
+    ...countries.map((country) => named(`seller_${country}`, words.sellerView(words.country[country]))),
+  ];
+  const view = useView(tabs.map(({ id }) => id) as [string, ...string[]]);
   return (
     <>
       <PageHead title={words.title} />

@@ -1,3 +1,4 @@
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
 export const settingWords = defineWords({
@@ -5,15 +6,12 @@ export const settingWords = defineWords({
     title: 'Settings',
     views: 'Settings',
     view: {
-      KW: 'Kuwait',
-      SA: 'Saudi Arabia',
       shop: 'Shop',
       menu: 'Menu',
-      delivery_KW: 'Delivery days, Kuwait',
-      delivery_SA: 'Delivery days, Saudi Arabia',
-      seller_KW: 'Seller, Kuwait',
-      seller_SA: 'Seller, Saudi Arabia',
     },
+    country: countryNames.en,
+    deliveryView: (country: string) => `Delivery days, ${country}`,
+    sellerView: (country: string) => `Seller, ${country}`,
     delivery: 'Delivery',
     payment: 'Payment and prices',
     contacts: 'Contacts',
@@ -56,15 +54,12 @@ export const settingWords = defineWords({
     title: 'الإعدادات',
     views: 'الإعدادات',
     view: {
-      KW: 'الكويت',
-      SA: 'السعودية',
       shop: 'المتجر',
       menu: 'قائمة المتجر',
-      delivery_KW: 'أيام التوصيل في الكويت',
-      delivery_SA: 'أيام التوصيل في السعودية',
-      seller_KW: 'البائع في الكويت',
-      seller_SA: 'البائع في السعودية',
     },
+    country: countryNames.ar,
+    deliveryView: (country: string) => `أيام التوصيل في ${country}`,
+    sellerView: (country: string) => `البائع في ${country}`,
     delivery: 'التوصيل',
     payment: 'الدفع والأسعار',
     contacts: 'وسائل التواصل',

@@ -1,7 +1,7 @@
 /** The database has what the register of countries promises. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { countries, countryCodes, defaultCountry } from '../../../../shared/domain/country.ts';
 import { currencies } from '../../../../shared/domain/currencies.ts';
 import { areasOf } from '../../../../worker/commerce/features/place/areas.ts';
@@ -19,7 +19,7 @@ it('every country is a row with its currency, VAT and smallest coin', async () =
       currency: countries[id].currency,
       vat_percent: countries[id].vatPercent,
       has_vat_number: countries[id].vatPercent > 0 ? 1 : 0,
-      smallest_coin_minor: smallestCoinMinor[id],
+      smallest_coin_minor: getSmallestCoin(id),
       is_default: id === defaultCountry ? 1 : 0,
     })),
   );

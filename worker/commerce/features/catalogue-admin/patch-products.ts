@@ -1,6 +1,7 @@
 /** Partial updates of existing products: writes only the columns that an import changed (docs/catalogue.md §2). */
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type FileCountry, fileCountries, importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
 import { listPlainColumns, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import type { Variant } from '../../../../shared/domain/variant.ts';
@@ -20,8 +21,8 @@ export interface ProductPatch extends Partial<PlainValues> {
   form?: string;
   nameEn?: string;
   nameAr?: string;
-  expiresOn?: Readonly<Record<CountryCode, string | null>>;
-  registration?: Readonly<Record<CountryCode, string | null>>;
+  expiresOn?: Readonly<Record<FileCountry, string | null>>;
+  registration?: Readonly<Record<FileCountry, string | null>>;
   /** null: a variant of nothing. */
   variant?: Variant | null;
   /** null: nothing blocks publishing. */
@@ -32,7 +33,7 @@ export interface ProductPatch extends Partial<PlainValues> {
   sar?: { priceMinor: number; markdownMinor: number } | null;
   notSold?: readonly { country: CountryCode; reason: string }[];
   ingredients?: readonly string[];
-  buyLimit?: Readonly<Record<CountryCode, number | null>>;
+  buyLimit?: Readonly<Record<FileCountry, number | null>>;
 }
 
 const isPresent = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
@@ -136,7 +137,7 @@ function ingredientStatements(db: D1Database, patches: readonly ProductPatch[]):
 
 function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const limits = patches.flatMap(({ sku, buyLimit }) =>
-    buyLimit ? countryCodes.map((country) => [sku, country, buyLimit[country]]) : [],
+    buyLimit ? fileCountries.map((country) => [sku, country, buyLimit[country]]) : [],
   );
   return [
     bindRows(
@@ -148,7 +149,7 @@ function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
     putExpiryStatement(
       db,
       patches.flatMap(({ sku, expiresOn }) =>
-        expiresOn ? countryCodes.map((country) => ({ sku, country, expiresOn: expiresOn[country] })) : [],
+        expiresOn ? fileCountries.map((country) => ({ sku, country, expiresOn: expiresOn[country] })) : [],
       ),
     ),
   ];

@@ -1,16 +1,16 @@
 /** Registration numbers of products, per country. */
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { type FileCountry, fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 
 interface Registered {
   readonly sku: string;
   /** Undefined leaves them unchanged; a null number removes it. */
-  readonly registration?: Readonly<Record<CountryCode, string | null>>;
+  readonly registration?: Readonly<Record<FileCountry, string | null>>;
 }
 
 export function registrationStatements(db: D1Database, products: readonly Registered[]): D1PreparedStatement[] {
   const numbers = products.flatMap(({ sku, registration }) =>
-    registration ? countryCodes.map((country) => ({ sku, country, number: registration[country] })) : [],
+    registration ? fileCountries.map((country) => ({ sku, country, number: registration[country] })) : [],
   );
   return [
     bindRows(

@@ -2,7 +2,9 @@
  * Inserts or updates products; the demo seed and imports share these statements. Each chunk is one batch, and repeating
  * it changes only what differs.
  */
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type FileCountry, fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { listPlainColumns, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -38,9 +40,9 @@ export interface CatalogueItem extends PlainValues {
   markdownFils: number;
   prices: readonly CountryPrice[];
   /** null leaves a country's stock unchanged, as in `expiresOn`. */
-  stock: Readonly<Record<CountryCode, number | null>>;
-  buyLimit: Readonly<Record<CountryCode, number | null>>;
-  expiresOn: Readonly<Record<CountryCode, string | null>>;
+  stock: Readonly<Record<FileCountry, number | null>>;
+  buyLimit: Readonly<Record<FileCountry, number | null>>;
+  expiresOn: Readonly<Record<FileCountry, string | null>>;
   /** `mg` is null if the label gives no weight; `main` marks the product's main ingredients. */
   ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
   attributes: readonly string[];
@@ -145,7 +147,7 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
 /** Sets stock to the given count as one recorded move; units reserved by orders are not affected. */
 function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const counts = items.flatMap((item) =>
-    countryCodes.map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
+    fileCountries.map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
   );
   return [
     bindRows(
@@ -166,7 +168,7 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
     putExpiryStatement(
       db,
       items.flatMap(({ sku, expiresOn }) =>
-        countryCodes.flatMap((country) => {
+        fileCountries.flatMap((country) => {
           const day = expiresOn[country];
           return day === null ? [] : [{ sku, country, expiresOn: day }];
         }),

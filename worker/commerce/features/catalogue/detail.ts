@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { countryTerms } from '../../../../shared/domain/country-terms.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
 import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
@@ -21,11 +22,6 @@ import { relatedSql } from './related.ts';
 import { listStockAlerts } from './stock-alerts.ts';
 import { toVariantChoices, type VariantRow, variantsSql } from './variant-choices.ts';
 
-/** What the number is of that each country's authority registers a product under. */
-const registrationNames = {
-  KW: { en: 'MOH registration no.', ar: 'رقم تسجيل وزارة الصحة' },
-  SA: { en: 'SFDA registration no.', ar: 'رقم تسجيل هيئة الغذاء والدواء' },
-} as const satisfies Record<CountryCode, Record<Locale, string>>;
 const homeName = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {
@@ -142,7 +138,7 @@ function toDetail(
     registration:
       row.registration_number === null
         ? null
-        : { label: registrationNames[country][locale], number: row.registration_number },
+        : { label: countryTerms[country].registration[locale], number: row.registration_number },
     ...(variants && { variants }),
     price_per_serving_local:
       details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,

@@ -1,6 +1,5 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
-import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import { type FileCountry, importCountries } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { type PlainValues, toPlainCells } from '../../../../shared/domain/product-field/plain.ts';
@@ -159,7 +158,7 @@ export const listedProductsStatement = (db: D1Database, skus: readonly string[])
 export interface ListedProduct {
   readonly brand: string;
   readonly draftReason: string | null;
-  readonly available: Readonly<Record<CountryCode, number>>;
+  readonly available: Readonly<Record<FileCountry, number>>;
   readonly cells: ImportCells;
 }
 

@@ -1,6 +1,8 @@
 /** Expiry dates in an import file that are past or near: reported as warnings (docs/catalogue.md §12). */
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { expirySoonDays, getDaysLeft, getLastSaleDay, isExpired } from '../../../../shared/domain/expiry.ts';
+import { fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 
 export interface NearDate {
@@ -21,7 +23,7 @@ export async function findNearDates(db: D1Database, rows: readonly DatedRow[], n
   const stopDays = new Map(results.map(({ id, stop_days }) => [id, stop_days]));
   const near = new Map<string, NearDate>();
   for (const row of dated)
-    for (const country of countryCodes) {
+    for (const country of fileCountries) {
       const day = getExpiryDates(row)[country];
       const stop = stopDays.get(country) ?? 0;
       if (day === null || getDaysLeft(getLastSaleDay(day, stop), now) > expirySoonDays) continue;

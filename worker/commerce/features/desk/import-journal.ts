@@ -1,7 +1,7 @@
 /** The import journal: each row before and after, written in the batch that changes it (docs/catalogue.md §11). */
 
-import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
+import { fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { PlannedRow } from './import-plan.ts';
@@ -77,10 +77,10 @@ export async function hashStockRow(
   { sku, after, stock }: Pick<PlannedRow, 'sku' | 'after' | 'stock'>,
   { file_hash, stock: mode }: Pick<ImportRecord, 'file_hash' | 'stock'>,
 ): Promise<string | null> {
-  const orders = countryCodes.map((country) => stock[country]);
+  const orders = fileCountries.map((country) => stock[country]);
   if (mode === null || orders.every((order) => order === null)) return null;
   const isCount = orders.some((order) => order !== null && 'count' in order);
-  const counts = countryCodes.map((country) => [
+  const counts = fileCountries.map((country) => [
     after.stock[country].count,
     after.stock[country].exported?.text ?? null,
   ]);

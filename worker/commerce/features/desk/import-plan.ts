@@ -1,6 +1,5 @@
 /** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
 
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import {
   computeStockChange,
@@ -16,6 +15,7 @@ import {
   type StockMode,
   toImportFields,
 } from '../../../../shared/domain/import-change.ts';
+import { type FileCountry, fileCountries } from '../../../../shared/domain/import-countries.ts';
 import {
   findNearestForm,
   type ImportCells,
@@ -120,7 +120,7 @@ export interface PlannedRow {
   readonly fields: ImportFields;
   /** The draft reason changes, or the product was undone and comes back. */
   readonly isReplaced: boolean;
-  readonly stock: Readonly<Record<CountryCode, StockChange | null>>;
+  readonly stock: Readonly<Record<FileCountry, StockChange | null>>;
 }
 
 export interface ImportPlan {
@@ -145,7 +145,7 @@ export interface ImportPlanOptions {
 }
 
 const noStock: PlannedRow['stock'] = { KW: null, SA: null };
-const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const satisfies Record<CountryCode, string>;
+const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const satisfies Record<FileCountry, string>;
 const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
@@ -285,9 +285,9 @@ class Planner {
 
   #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] {
     const { stock: mode } = this.#options;
-    const changes: Record<CountryCode, StockChange | null> = { KW: null, SA: null };
+    const changes: Record<FileCountry, StockChange | null> = { KW: null, SA: null };
     let isSilent = true;
-    for (const country of countryCodes) {
+    for (const country of fileCountries) {
       const { count, exported } = read.stock[country];
       if (mode === 'add' && count !== null && exported !== null) {
         this.faults.push({ row, column: stockColumns[country], code: 'stock_add_export', value: exported.text });
@@ -300,7 +300,7 @@ class Planner {
       changes[country] = isChange ? change : null;
     }
     if (mode === undefined) {
-      if (!isSilent && countryCodes.some((country) => cells[stockColumns[country]] !== undefined))
+      if (!isSilent && fileCountries.some((country) => cells[stockColumns[country]] !== undefined))
         this.stockNotApplied += 1;
       return noStock;
     }
@@ -427,7 +427,7 @@ class Planner {
     const isReplaced =
       listed !== null && (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
     const isNew = listed === null || listed.draftReason === undoneReason;
-    const isStill = changed.size === 0 && !isReplaced && countryCodes.every((country) => stock[country] === null);
+    const isStill = changed.size === 0 && !isReplaced && fileCountries.every((country) => stock[country] === null);
     return {
       row,
       sku,

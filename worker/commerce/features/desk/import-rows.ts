@@ -1,8 +1,9 @@
 /** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
+import { fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { isMeantOtherwise, type SaidName, type SeenName } from '../../../../shared/domain/import-names.ts';
 import { fieldColumns } from '../../../../shared/domain/product-field/register.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
@@ -161,7 +162,7 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
       before: before?.[column] ?? '',
       after: fields[column],
     })),
-    ...countryCodes.flatMap((country) => {
+    ...fileCountries.flatMap((country) => {
       const change = stock[country];
       const available = listed?.available[country] ?? 0;
       const column = `stock_${country.toLowerCase()}`;
@@ -276,7 +277,7 @@ interface StockMove {
 function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly StockMove[] | null): void {
   const done = moved && new Map(moved.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   for (const { row, sku, stock: changes, listed } of rows)
-    for (const country of countryCodes) {
+    for (const country of fileCountries) {
       const change = changes[country];
       if (change === null) continue;
       const delta = done

@@ -1,7 +1,8 @@
 /** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import { type FileCountry, fileCountries, importCountries } from '../../../../shared/domain/import-countries.ts';
 import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.ts';
 import type { FieldColumn } from '../../../../shared/domain/product-field/register.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
@@ -227,8 +228,8 @@ function findShortages(
 ) {
   const done = new Map(moves.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   return journal.flatMap(({ sku, kw, sa }) =>
-    countryCodes.flatMap((country) => {
-      const brought = ({ KW: kw, SA: sa } satisfies Record<CountryCode, unknown>)[country];
+    fileCountries.flatMap((country) => {
+      const brought = ({ KW: kw, SA: sa } satisfies Record<FileCountry, unknown>)[country];
       const requested = -(brought ?? 0);
       const moved = done.get(`${sku} ${country}`) ?? 0;
       return requested === moved ? [] : [{ sku, country, asked: requested, moved }];

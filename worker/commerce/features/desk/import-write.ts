@@ -1,5 +1,4 @@
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import { fileCountries, importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { isPlainColumn, pickPlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import type { FieldColumn, PlainColumn } from '../../../../shared/domain/product-field/register.ts';
@@ -189,7 +188,7 @@ export function moveStatements(
   { cause, kind, now }: { cause: string; kind: 'receipt' | 'adjustment'; now: number },
 ): D1PreparedStatement[] {
   const changes = rows.flatMap(({ sku, stock }) =>
-    countryCodes.flatMap((country: CountryCode) => {
+    fileCountries.flatMap((country) => {
       const change = stock[country];
       return change === null ? [] : [{ sku, country, ...change }];
     }),

@@ -1,7 +1,6 @@
 /** The web desk's list of products. A page reads a bounded number of rows in every view, however large the shop. */
 import type { ProductSummary, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import { type CountryCode, countries, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
@@ -10,8 +9,8 @@ import { readScan } from '../../../../shared/domain/scan.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
 
-/** Chosen: each product is read in eight tables, ten rows in all, and a page reads at most 200. */
-const pageSize = 18;
+/** Chosen: each product is six rows, and two in each country; a page reads at most 200. */
+const pageSize = Math.floor(180 / (6 + 2 * countryCodes.length));
 
 interface Row {
   /** The cursor after this row: the product's id, or its number in a search. */
@@ -30,14 +29,16 @@ interface Row {
   serving: string | null;
   suggested_use: string | null;
   image: string | null;
-  price_kw: number | null;
-  price_sa: number | null;
-  stock_kw: number | null;
-  stock_sa: number | null;
+  /** By country. */
+  prices: string;
+  stock: string;
 }
 
-const ofCountry = (table: string, column: string, country: CountryCode) =>
-  `(SELECT t.${column} FROM ${table} t WHERE t.sku_id = s.id AND t.country = '${country}')`;
+const byCountry = (table: string, column: string) => {
+  const valueIn = (country: CountryCode) =>
+    `'${country}', (SELECT t.${column} FROM ${table} t WHERE t.sku_id = s.id AND t.country = '${country}')`;
+  return `json_object(${countryCodes.map(valueIn).join(', ')})`;
+};
 const rowColumns = defineColumns<Row>({
   place: 'w.place',
   sku: 's.id',
@@ -54,10 +55,8 @@ const rowColumns = defineColumns<Row>({
   serving: "p.details ->> '$.serving'",
   suggested_use: "p.details ->> '$.suggestedUse.text'",
   image: "p.images ->> '$[0]'",
-  price_kw: ofCountry('offers', 'price_minor', importCountries.kw),
-  price_sa: ofCountry('offers', 'price_minor', importCountries.sa),
-  stock_kw: ofCountry('stock', 'available', importCountries.kw),
-  stock_sa: ofCountry('stock', 'available', importCountries.sa),
+  prices: byCountry('offers', 'price_minor'),
+  stock: byCountry('stock', 'available'),
 });
 
 const lacksSql = (locale: 'en' | 'ar') =>
@@ -100,8 +99,12 @@ const pageOfSearch = (query: string, typed: string, after: string): ProductPage 
   values: [after || '0', query, readScan(typed).code],
 });
 
-const formatPrice = (minor: number | null, country: CountryCode): string | null =>
-  minor === null ? null : `${formatPlainAmount(minor, countries[country].currency)} ${countries[country].currency}`;
+type ByCountry = Partial<Record<CountryCode, number | null>>;
+const inEachCountry = <T>(valueIn: (country: CountryCode) => T) =>
+  Object.fromEntries(countryCodes.map((country) => [country, valueIn(country)])) as Record<CountryCode, T>;
+
+const formatPrice = (minor: number | null | undefined, country: CountryCode): string | null =>
+  minor == null ? null : `${formatPlainAmount(minor, countries[country].currency)} ${countries[country].currency}`;
 
 function readBoth(json: string | null): { en: string; ar: string } {
   const { en = '', ar = '' } = (JSON.parse(json ?? '{}') ?? {}) as { en?: string; ar?: string };
@@ -116,6 +119,8 @@ function toSummary(row: Row): ProductSummary {
     serving: readBoth(row.serving),
     suggested_use: readBoth(row.suggested_use),
   };
+  const prices = JSON.parse(row.prices) as ByCountry;
+  const stock = JSON.parse(row.stock) as ByCountry;
   return {
     sku: row.sku,
     name: texts.name,
@@ -124,8 +129,8 @@ function toSummary(row: Row): ProductSummary {
     draft_reason: row.draft_reason,
     image: row.image === null ? null : readBoth(row.image),
     lacks: { en: listMissingTexts(texts, 'en'), ar: listMissingTexts(texts, 'ar') },
-    price: { KW: formatPrice(row.price_kw, importCountries.kw), SA: formatPrice(row.price_sa, importCountries.sa) },
-    stock: { KW: row.stock_kw, SA: row.stock_sa },
+    price: inEachCountry((country) => formatPrice(prices[country], country)),
+    stock: inEachCountry((country) => stock[country] ?? null),
   };
 }
 

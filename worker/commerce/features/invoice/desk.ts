@@ -1,5 +1,6 @@
-import { type SellerInput, vatNumbers } from '../../../../shared/contract/desk/invoice.ts';
+import type { SellerInput } from '../../../../shared/contract/desk/invoice.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { countryTerms } from '../../../../shared/domain/country-terms.ts';
 import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -32,7 +33,7 @@ export async function readSeller(
  * @throws AppError `field.invalid` if the VAT number doesn't match the country.
  */
 export async function setSeller(env: CommerceEnv, country: CountryCode, seller: SellerInput) {
-  const pattern = vatNumbers[country];
+  const pattern = countryTerms[country].vatNumber;
   const isRight = pattern ? pattern.test(seller.vat_number ?? '') : seller.vat_number === null;
   if (!isRight) throw new AppError('field.invalid');
   const update = env.DB.prepare(

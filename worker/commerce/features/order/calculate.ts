@@ -4,9 +4,9 @@ import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema, StackNote } from '../../../../shared/contract/order.ts';
 import {
   type CashRefusal,
+  getSmallestCoin,
   getUnitsLeft,
   roundForCash,
-  smallestCoinMinor,
   type UnitCaps,
 } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -80,7 +80,7 @@ function computeBaseSums(sums: OrderSums, lines: readonly PricedLine[], { rateMi
 
 /** Rounds what the wallet leaves down to the smallest coin, because a courier collects it. */
 export function applyCashRounding(priced: PricedCart, walletMinor: number): PricedCart {
-  const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
+  const sums = roundForCash(priced.sums, walletMinor, getSmallestCoin(priced.country));
   return { ...priced, sums, base: computeBaseSums(sums, priced.lines, priced.cart) };
 }
 

@@ -1,5 +1,5 @@
 /** Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). */
-import { computeCashRounding, findCashRefusal, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { computeCashRounding, findCashRefusal, getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
 import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -24,7 +24,7 @@ export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder,
   const left = order.total_minor - order.wallet_minor;
   const cashOrder = {
     orders: 1,
-    minor: left + computeCashRounding(left, smallestCoinMinor[country]),
+    minor: left + computeCashRounding(left, getSmallestCoin(country)),
     units: boughtItems.reduce((sum, { qty }) => sum + qty, 0),
     mostOfOneSku: Math.max(0, ...boughtItems.map(({ qty }) => qty)),
   };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, toMinor } from '../../../../shared/domain/money.ts';
@@ -80,7 +80,7 @@ export async function countCash(db: D1Database, body: CountBody, now: number): P
   const collectedMinor = await readCollectedMinor(db, body);
   if (collectedMinor !== toMinor(body.collected, currency))
     throw new AppError('cash.changed', { params: { amount: formatAmountWithCode(collectedMinor, currency) } });
-  const fault = findCountFault({ collectedMinor, countedMinor, reason, coinMinor: smallestCoinMinor[country] });
+  const fault = findCountFault({ collectedMinor, countedMinor, reason, coinMinor: getSmallestCoin(country) });
   if (fault === 'coins') throw new AppError('field.invalid');
   if (fault === 'reason') throw new AppError('field.required');
   await db.batch([

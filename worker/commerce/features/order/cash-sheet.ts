@@ -1,6 +1,6 @@
 /** The day sheet of each courier: cash to collect now, and what they brought on a day. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
@@ -62,7 +62,7 @@ export async function readCashSheet(
   });
   const names = [...new Set([...shownDue, ...shownBrought].map(({ courier }) => courier))];
   return {
-    coin: format(smallestCoinMinor[country]),
+    coin: format(getSmallestCoin(country)),
     couriers: names
       .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
       .map((courier) => {

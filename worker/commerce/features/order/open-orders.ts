@@ -1,5 +1,6 @@
 /** Limits on unpaid and cash orders in progress: read for a quote, checked again in submit's batch. */
 
+import { frontDoorFields } from '../../../../shared/domain/address.ts';
 import {
   type CashLimits,
   type CashOrders,
@@ -7,7 +8,7 @@ import {
   type ContactProof,
   findCashRefusal,
 } from '../../../../shared/domain/cash.ts';
-import { type AddressFormName, type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
@@ -62,18 +63,13 @@ const computeKeyedHash = (env: CommerceEnv, text: string): Promise<string> => sh
 export const computeClientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
   computeKeyedHash(env, `client:${toVisitorSubject({ ip, device })}`);
 
-const addressFields: Record<AddressFormName, readonly string[]> = {
-  kuwait: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
-  saudi: ['short_address', 'city', 'building_no', 'unit'],
-};
-
 /** Identifies the address's front door, ignoring case and spaces. */
 export function computeAddressHash(
   env: CommerceEnv,
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = addressFields[countries[country].addressForm].map((field) =>
+  const parts = frontDoorFields[countries[country].addressForm].map((field) =>
     String(address[field] ?? '')
       .toLowerCase()
       .replace(/\s+/g, ''),

@@ -1,7 +1,9 @@
 /** Places an order: one read, one batch, then the call to the gateway (docs/security.md §4). */
+
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { findCashRefusal, needsConfirmation } from '../../../../shared/domain/cash.ts';
+import { currencyTerms } from '../../../../shared/domain/currency-terms.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -12,7 +14,7 @@ import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import { commitIdempotent, createIdempotentRequest } from '../../ledger/idempotency.ts';
 import { orderColumns, orderStatement } from '../../ledger/order-queries.ts';
 import { deriveConfirmToken, derivePayToken, deriveTrackToken, toOwnerKey } from '../../ledger/order-tokens.ts';
-import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.ts';
+import { cashLimits, unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
 import { deliveryDayStatements } from '../place/delivery-days.ts';
@@ -171,7 +173,7 @@ function checkCash(
     findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof, current.cart.cash))
   )
     throw new AppError('payment.cash_limit');
-  if (needsConfirmation({ minor: order.minor, proof }, maxCashAmounts[currency].confirmAbove)) return 'first';
+  if (needsConfirmation({ minor: order.minor, proof }, currencyTerms[currency].cash.confirmAbove)) return 'first';
   return proof === 'none' && phone === null ? 'later' : null;
 }
 

@@ -1,8 +1,9 @@
 /** Starts a wallet top-up: one row, then the gateway's page (docs/security.md M12, M13). */
-import { walletChargeMinor } from '../../../../shared/constants.ts';
+
 import type { ChargeId } from '../../../../shared/contract/fields.ts';
 import { chargeId } from '../../../../shared/contract/fields.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { currencyTerms } from '../../../../shared/domain/currency-terms.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { listPaymentMethods, type OnlineMethod } from '../../../../shared/domain/payment-method.ts';
@@ -44,7 +45,7 @@ export async function chargeWallet(context: UserContext, body: TopUpBody) {
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT coalesce(sum(amount_minor), 0) + ?1 <= ?2, 'wallet_limit' FROM wallet_charges
        WHERE user_id = ?3 AND currency = ?4 AND created_at > ?5 AND status IN ('initiated', 'captured', 'review')`,
-    ).bind(amountMinor, walletChargeMinor[currency].day, userId, currency, now - dayMs),
+    ).bind(amountMinor, currencyTerms[currency].walletCharge.day, userId, currency, now - dayMs),
     env.DB.prepare(
       `INSERT INTO wallet_charges (id, user_id, method, amount_minor, currency, locale, created_at, checked_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,

@@ -2,7 +2,7 @@
 
 import type { RefundOrderBody } from '../../../../shared/contract/desk/refund.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { computeUnitsRefund, isPayableInCash, splitRefund } from '../../../../shared/domain/refund.ts';
 import {
@@ -131,8 +131,7 @@ function resolveUnits(
 }
 
 /** Cash comes in coins; a bank transfer can be any amount. */
-const coinOf = ({ method, country }: Refundable['order']): number =>
-  method === 'cod' ? smallestCoinMinor[country] : 1;
+const coinOf = ({ method, country }: Refundable['order']): number => (method === 'cod' ? getSmallestCoin(country) : 1);
 
 function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrderBody, leftMinor: number): number {
   const { order, units } = refundable;

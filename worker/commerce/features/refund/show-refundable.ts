@@ -1,6 +1,6 @@
 /** What the refund form starts from. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
 import type { Actor } from '../staff/actor.ts';
@@ -39,7 +39,7 @@ export async function showRefundable(db: D1Database, actor: Actor, number: strin
     currency: order.currency,
     status: order.status,
     payment_status: order.payment_status,
-    coin_minor: order.method === 'cod' ? smallestCoinMinor[order.country] : 1,
+    coin_minor: order.method === 'cod' ? getSmallestCoin(order.country) : 1,
     paid_minor: paidMinor,
     refunded_minor: sum('amount_minor'),
     left_minor: leftMinor,

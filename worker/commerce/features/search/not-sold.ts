@@ -2,7 +2,7 @@
  * Things that may not be sold as supplements (docs/gulf.md §5). A merchant's product that matches and is lawful in the
  * country is shown as ever.
  */
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
@@ -14,7 +14,7 @@ export interface NotSold {
   category: string;
 }
 
-const everywhere = ['KW', 'SA'] as const;
+const everywhere = countryCodes;
 
 export const notSold: readonly NotSold[] = [
   { name: { en: 'Melatonin', ar: 'الميلاتونين' }, countries: ['KW'], category: 'sleep-mood',

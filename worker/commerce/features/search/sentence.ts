@@ -1,7 +1,7 @@
 /** One sentence that says what a search corrected or left out. Written on the server, so that first pages don't load these texts. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { countryNames } from '../../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
 import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
 import type { SimilarProducts } from './neighbours.ts';
 

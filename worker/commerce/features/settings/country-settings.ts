@@ -1,9 +1,10 @@
 /** What the merchant has set for a country: delivery, cash, the exchange rate and contacts. Prices are refreshed in the same batch. */
+
 import type { CountrySettings } from '../../../../shared/contract/desk/setting.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { currencyTerms } from '../../../../shared/domain/currency-terms.ts';
 import { type Currency, type Locale, rateScale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
-import { maxCashAmounts } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 
@@ -69,7 +70,7 @@ function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
     .map((path) => ({ path, rule: 'decimals' }));
   // A threshold below the fee is refused, because an order just below it would pay more for delivery than for its goods.
   if (from > 0 && from < fee) faults.push({ path: 'free_delivery_from', rule: 'out_of_range' });
-  if (toMinor(most, currency) > maxCashAmounts[currency].person)
+  if (toMinor(most, currency) > currencyTerms[currency].cash.person)
     faults.push({ path: 'cash_up_to', rule: 'out_of_range' });
   if (toMicros(rate) / rateScale !== rate) faults.push({ path: 'exchange_rate', rule: 'decimals' });
   // Prices are kept in dinars.

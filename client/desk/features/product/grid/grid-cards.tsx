@@ -1,6 +1,8 @@
 /** On a phone: a card for each product with one price, instead of a grid. */
+
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
-import { type CountryCode, countries, defaultCountry } from '../../../../../shared/domain/country.ts';
+import { countries, defaultCountry } from '../../../../../shared/domain/country.ts';
+import { type FileCountry, importCountries, isFileCountry } from '../../../../../shared/domain/import-countries.ts';
 import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { useWords } from '../../../i18n/locale-context.tsx';
 import { useCountry } from '../../../shell/country.tsx';
@@ -12,7 +14,7 @@ import { productWords } from '../words.ts';
 import { type CellChange, type Edits, readCell, shownValue } from './edits.ts';
 import { useNameOf } from './review-dialog.tsx';
 
-const priceColumns: Readonly<Record<CountryCode, GridColumn>> = { KW: 'price_kwd', SA: 'price_sar' };
+const priceColumns: Readonly<Record<FileCountry, GridColumn>> = { KW: 'price_kwd', SA: 'price_sar' };
 
 export function GridCards({
   rows,
@@ -32,7 +34,8 @@ export function GridCards({
   const words = useWords(productWords);
   const kit = useWords(kitWords);
   const nameOf = useNameOf();
-  const country = useCountry().country ?? defaultCountry;
+  const chosen = useCountry().country ?? defaultCountry;
+  const country = isFileCountry(chosen) ? chosen : importCountries.kw;
   const column = priceColumns[country];
   return (
     <>
