@@ -13,9 +13,11 @@ function PlainHeader() {
         <Link className="header-action" to={paths.home()}>
           {t('shell.shop')}
         </Link>
-        <Link className="header-action" to={paths.cart()}>
-          {t('shell.cart')}
-        </Link>
+        <div className="header-actions">
+          <Link className="header-action" to={paths.cart()}>
+            {t('shell.cart')}
+          </Link>
+        </div>
       </div>
     </header>
   );

@@ -30,6 +30,11 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await main.getByRole('button', { name: t('checkout.go_on') }).click();
   await expect(main.getByText(t('appointment.consent_required'))).toBeVisible();
   await expect(main.getByLabel(t('appointment.name'), { exact: true }).first()).toBeFocused();
+  const [female, fault] = [
+    await main.locator('[name="sex"]').first().boundingBox(),
+    await main.locator('#sex-error').boundingBox(),
+  ];
+  expect(fault?.y).toBeGreaterThanOrEqual((female?.y ?? 0) + (female?.height ?? 0));
   await expectAccessible(page, 'with faults');
   await fillPatient(page, 'ar');
   await main.getByLabel(t('checkout.name'), { exact: true }).last().fill(people.KW.name);
@@ -41,6 +46,11 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await main.getByLabel(t('checkout.building')).fill('12');
   await main.getByRole('checkbox', { name: t('appointment.wants_woman') }).check();
   await chooseTime(page);
+  const [day, time] = [
+    await main.locator('.slot-day legend span').first().boundingBox(),
+    await main.locator('.slot-day .slot').first().boundingBox(),
+  ];
+  expect((time?.y ?? 0) - ((day?.y ?? 0) + (day?.height ?? 0))).toBeGreaterThan(5);
   await main.getByRole('checkbox', { name: t('appointment.biotin') }).check();
   await consentTo(page, 'ar', 'test');
   await expectAccessible(page, 'filled in');

@@ -57,6 +57,11 @@ test('at 100 percent a popup says so', async ({ page }) => {
   await openWith(page, 1);
   await addToCart(page);
   await expect(popup(page)).toContainText(t('info.free_unlocked'));
+  // In the middle where it is narrower than the window.
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(popup(page)).toBeVisible();
+  const box = await popup(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(350, 0);
 });
 
 test('the first product in an empty cart may show the prompt', async ({ page }) => {

@@ -40,6 +40,9 @@ for (const locale of locales)
     expect(card.y + card.height - (why.y + why.height)).toBeLessThan(32);
   });
 
+/** What a lower price saves, below the price. */
+const saving = (page: import('@playwright/test').Page) => page.locator('.product-info .dot-separated').first();
+
 for (const locale of locales)
   test(`on a phone nothing overlaps, and text comes before controls (${locale})`, async ({ page }) => {
     const width = 360;
@@ -50,6 +53,26 @@ for (const locale of locales)
     await expect(label).toBeInViewport({ ratio: 0.5 });
     const [tag, figures] = [await boxOf(page.locator('.gallery .tag')), await boxOf(label)];
     expect(figures.y).toBeGreaterThanOrEqual(tag.y + tag.height);
+    // A warning keeps clear of the line above it, and the longest name of the facts isn't parted before its bracket.
+    const [warning, price] = [
+      await boxOf(page.locator('.product-info > .alert--warn').first()),
+      await boxOf(saving(page)),
+    ];
+    expect(warning.y - (price.y + price.height)).toBeGreaterThanOrEqual(12);
+    const parted = await page.locator('.two-columns .supplement-facts tbody th').evaluateAll((names) =>
+      names.filter((name) => {
+        const text = name.firstChild;
+        const end = text?.textContent?.lastIndexOf(')') ?? -1;
+        const topAt = (at: number) => {
+          const range = document.createRange();
+          range.setStart(text as Node, at);
+          range.setEnd(text as Node, at + 1);
+          return range.getBoundingClientRect().top;
+        };
+        return end > 0 && topAt(end) !== topAt(end - 1);
+      }),
+    );
+    expect(parted).toHaveLength(0);
 
     desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-006', 'OMG-003', 'MIN-003', '--percent', '10');
     await open(page, '/products/ember-b12-methylcobalamin-1000', locale, 'KW');
@@ -72,6 +95,20 @@ for (const locale of locales)
       await boxOf(page.locator('.hero-copy .action-link')),
     ];
     expect(link.y).toBeLessThan(button.y + button.height);
+    // Neither do the packs of the tiles reach their words, and a test's facts part between two of them.
+    await page.setViewportSize({ width: 700, height: 900 });
+    for (const tile of await page.locator('.hero-side .panel').all()) {
+      const [pack, text] = [await boxOf(tile.locator('img')), await boxOf(tile.locator('p'))];
+      expect(pack.y).toBeGreaterThanOrEqual(text.y + text.height);
+    }
+    await page.setViewportSize({ width: 480, height: 900 });
+    await open(page, paths.bloodTests(), locale, 'KW');
+    const lines = await page
+      .locator('.test-card p > span')
+      .evaluateAll((facts) => facts.map((fact) => (fact as HTMLElement).offsetHeight));
+    expect(lines.length).toBeGreaterThan(14);
+    expect(Math.max(...lines)).toBeLessThan(30);
+    await open(page, '/', locale, 'KW');
     // The largest letters shrink in steps, in both languages.
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.locator('.hero-copy h1')).toHaveCSS('font-size', '36px');

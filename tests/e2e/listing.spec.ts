@@ -126,6 +126,14 @@ test('on a phone the filters are a drawer that shows the number of results', asy
   await show.click();
   await expect(drawer).toBeHidden();
   await expect(page.locator('.listing-head')).toContainText(`${said} products`);
+  // Its buttons stand at the bottom, however few filters are left above them.
+  await open(page, '/products?sku_price=0-0.1', 'en', 'KW');
+  await page.getByRole('button', { name: t('listing.filter') }).click();
+  const foot = await drawer.locator('.modal-foot').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(800);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await open(page, '/products', 'en', 'KW');
   // Filter and order stay in reach below the products' first rows.
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect(page.locator('.listing-tools')).toBeInViewport({ ratio: 1 });

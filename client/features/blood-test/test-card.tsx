@@ -15,9 +15,8 @@ export function TestCard({
   return (
     <Link className="test-card" to={paths.bloodTest(test.slug)}>
       <h3>{test.name}</h3>
-      <p>
-        {t('catalogue.markers', { n: test.markers })}
-        {note && ` · ${note}`}
+      <p className="dot-separated">
+        <span>{t('catalogue.markers', { n: test.markers })}</span> {note && <span>{note}</span>}
       </p>
       <ShopPrice price={test.price} />
     </Link>

@@ -52,7 +52,7 @@ function Day({ day, is_held: isHeld, slots, ...props }: SlotProps & OfferedDay) 
   const name = formatDay(day, locale);
   const near = day === today ? t('appointment.today') : day === addDays(today, 1) ? t('appointment.tomorrow') : null;
   return (
-    <fieldset>
+    <fieldset className="slot-day">
       <legend>
         {near && <b>{near} </b>}
         <span>{name}</span> <small>{formatHijriDay(day, locale)}</small>

@@ -99,6 +99,8 @@ test('in place of the whole shop the ways home and to the cart are documents of 
   shop = await openShop(shopFault(() => {}));
   const links = [...shop.page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/', '/cart', '/']);
+  // At the other end, as in the header that it stands for.
+  expect(shop.page.querySelector('.header-actions')?.textContent).toBe(shop.app.t('shell.cart'));
 });
 
 test('a header that throws leaves a plain one, with the ways home and to the cart', async () => {
