@@ -38,12 +38,12 @@ const getNewQuote = ({ data }: CallFailure): Quote | null =>
 export interface PlaceBooking {
   place: (method: PaymentMethod) => Promise<void>;
   isPlacing: boolean;
-  /** The order is placed and the next page is loading. */
-  isPlaced: boolean;
+  /** The order is placed and the next page is loading: its number and its own page. */
+  placed: { number: string; path: string } | null;
   failure: CallFailure | null;
 }
 
-const idle = { isPlacing: false, isPlaced: false, failure: null };
+const idle = { isPlacing: false, placed: null, failure: null };
 
 export function usePlaceBooking(booking: Booking, coupon: CouponState, answer: CartQuote): PlaceBooking {
   const { call, country, stores } = useApp();
@@ -61,14 +61,15 @@ export function usePlaceBooking(booking: Booking, coupon: CouponState, answer: C
   async function send(method: PaymentMethod, priced: Quote) {
     const body = buildTestBody(booking, { country, quote: priced, method });
     const { order, payment_url: url } = await placeOrder(body, country, call, getStores(), 'submitTests');
-    setState({ isPlacing: true, isPlaced: true, failure: null });
+    const path = bookingPaths.success(order.id, order.track_token);
+    setState({ isPlacing: true, placed: { number: order.number, path }, failure: null });
     const { items } = stores.bloodTests;
     storeLastBooking(sessionStore, { id: order.id, token: order.track_token, items, draft: booking.draft });
     if (url !== null) storeUnpaidOrder(localStore, order.track_token);
     booking.change(blankBooking);
     stores.bloodTests.items = takeOneOfEach(items).left;
     if (url !== null && /^https?:\/\//.test(url)) window.location.assign(url);
-    else await navigate(bookingPaths.success(order.id, order.track_token), { replace: true });
+    else await navigate(path, { replace: true });
   }
 
   function showFailure(failure: CallFailure) {

@@ -37,10 +37,12 @@ const getNewQuote = ({ data }: CallFailure): Quote | null =>
 export interface PlaceOrder {
   place: (method: PaymentMethod) => Promise<void>;
   isPlacing: boolean;
-  /** The order is placed and the next page is loading. */
-  isPlaced: boolean;
+  /** The order is placed and the next page is loading: its number and its own page. */
+  placed: { number: string; path: string } | null;
   trouble: SubmitProblem | null;
 }
+
+const idle = { isPlacing: false, placed: null, trouble: null };
 
 /** Applies the quote's changes to the cart and names them. */
 function applyChanges(cart: AppValue['stores']['cart'], { lines, changes }: Quote): SubmitProblem['changes'] {
@@ -75,12 +77,11 @@ export function usePlaceOrder(shipping: Shipping, coupon: CouponState, answer: C
   const { call, country, stores } = useApp();
   const navigate = useNavigate();
   const sending = useRef(false);
-  const [state, setState] = useState<Omit<PlaceOrder, 'place'>>({ isPlacing: false, isPlaced: false, trouble: null });
+  const [state, setState] = useState<Omit<PlaceOrder, 'place'>>(idle);
   const { quote } = answer;
   useEffect(() => {
     // The bank's Back button may restore this page from the back/forward cache: its cart is empty and its order placed.
-    const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && setState({ isPlacing: false, isPlaced: false, trouble: null });
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setState(idle);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
@@ -90,20 +91,21 @@ export function usePlaceOrder(shipping: Shipping, coupon: CouponState, answer: C
     const changes = fresh ? applyChanges(stores.cart, fresh) : [];
     if (fresh) answer.put(fresh);
     if (failure.code.startsWith('coupon.')) coupon.refuse(failure.message);
-    setState({ isPlacing: false, isPlaced: false, trouble: { failure, changes, quote: fresh } });
+    setState({ ...idle, trouble: { failure, changes, quote: fresh } });
   }
 
   async function send(method: PaymentMethod, priced: Quote) {
     const items = toWireItems(stores.cart.state.items);
     const input = { items, country, quote: priced, method, shipping };
     const placed = await placeOrder(buildSubmitBody(input), country, call, getBrowserStores());
-    setState({ isPlacing: true, isPlaced: true, trouble: null });
-    storeOrder(placed, input);
     const { order, payment_url } = placed;
+    const path = paths.checkoutSuccess(order.id, order.track_token);
+    setState({ isPlacing: true, placed: { number: order.number, path }, trouble: null });
+    storeOrder(placed, input);
     shipping.change(clearOrderChoices(shipping.draft));
     stores.cart.clear();
     if (payment_url !== null && /^https?:\/\//.test(payment_url)) window.location.assign(payment_url);
-    else await navigate(paths.checkoutSuccess(order.id, order.track_token), { replace: true });
+    else await navigate(path, { replace: true });
   }
 
   const place = async (method: PaymentMethod) => {

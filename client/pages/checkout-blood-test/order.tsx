@@ -14,6 +14,7 @@ import { useBookingCoupon } from '../../features/booking/use-booking-coupon.ts';
 import { usePlaceBooking } from '../../features/booking/use-place-booking.ts';
 import { useTestsQuote } from '../../features/booking/use-tests-quote.ts';
 import { VisitReview } from '../../features/booking/visit-review.tsx';
+import { NextStep, PlacedNote } from '../../features/checkout/next-page.tsx';
 import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
 import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
@@ -21,7 +22,6 @@ import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 
 /** Redirects to the first step while that is incomplete. A slot that was taken meanwhile is reported here, beside the other slots. */
 function useCompleteBooking(
@@ -60,7 +60,8 @@ function OrderPage() {
   const { tests, draft, ready, isGuest } = booking;
   const wallet = usesWallet && !isGuest;
   const answer = useTestsQuote(tests, { place: draft.place, coupon, wallet, isWanted: ready && !isPlacedNow });
-  const { place, isPlacing, isPlaced, failure } = usePlaceBooking(booking, coupon, answer);
+  const { place, isPlacing, placed, failure } = usePlaceBooking(booking, coupon, answer);
+  const isPlaced = placed !== null;
   if (isPlaced !== isPlacedNow) setPlacedNow(isPlaced);
   const isComplete = useCompleteBooking(booking, isPlaced);
   useRedirectToPlaced(booking, isPlaced);
@@ -116,13 +117,14 @@ function OrderPage() {
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>
+            <PlacedNote order={placed} />
             <ButtonLink look="text" to={bookingPaths.shipping()}>
               {t('appointment.to_visit')}
             </ButtonLink>
           </BookingSummary>
         </div>
       ) : (
-        <Skeleton lines={8} word={t('shell.loading')} />
+        <NextStep to={bookingPaths.shipping()} />
       )}
     </BookingFrame>
   );

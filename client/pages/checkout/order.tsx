@@ -11,6 +11,7 @@ import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
 import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { GiftOptions } from '../../features/checkout/gift-options.tsx';
 import { readLastOrder } from '../../features/checkout/last-order.ts';
+import { NextStep, PlacedNote } from '../../features/checkout/next-page.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
 import { DeliverySummary, useCompleteShipping } from '../../features/checkout/review.tsx';
@@ -27,7 +28,6 @@ import { definePage } from '../../page.ts';
 import { type Translator, useApp, useCart, useSession } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 
 /** Back from the bank with an empty cart, the shopper is sent to the placed order. */
 function useRedirectToPlacedOrder(isPlaced: boolean): void {
@@ -58,7 +58,8 @@ function OrderPage() {
     wrap: gift.isGift && gift.wrap,
     cash: wanted === 'cod',
   });
-  const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(current, coupon, priced);
+  const { place, isPlacing, placed, trouble } = usePlaceOrder(current, coupon, priced);
+  const isPlaced = placed !== null;
   const shipping = useHeld(current, isPlaced);
   const answer = useHeld(priced, isPlaced);
   const { draft, change } = shipping;
@@ -130,13 +131,14 @@ function OrderPage() {
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>
+            <PlacedNote order={placed} />
             <ButtonLink look="text" to={paths.checkoutShipping()}>
               {t('checkout.to_shipping')}
             </ButtonLink>
           </OrderSummary>
         </div>
       ) : (
-        <Skeleton lines={8} word={t('shell.loading')} />
+        <NextStep to={paths.checkoutShipping()} />
       )}
     </CheckoutFrame>
   );

@@ -142,6 +142,11 @@ export const checkout = {
     'We’ve already received this order with different details. Check your email for it before you order again.',
   unknown_title: 'We’re not sure your order reached us',
   unknown_text: 'The connection dropped while we were placing your order. Try again: it can only be placed once.',
+  late_title: 'The next step hasn’t opened',
+  late_text: 'The connection may have dropped. Your cart is safe; go on when you’re back online.',
+  late_placed_title: 'Order {{number}} is placed',
+  late_placed_text:
+    'The next page hasn’t opened; the connection may have dropped. Don’t order again: open your order from here.',
   success_title: 'Order confirmed.',
   thanks: 'Thank you, {{name}}.',
   mailed: 'We’ve emailed you the details.',

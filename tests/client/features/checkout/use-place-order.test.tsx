@@ -35,7 +35,7 @@ function Checkout({ method, presses }: { method: PaymentMethod; presses: number 
       <button type="button" onClick={place}>
         Place
       </button>
-      <output>{[order.isPlacing && 'placing', order.isPlaced && 'placed'].filter(Boolean).join(' ')}</output>
+      <output>{[order.isPlacing && 'placing', order.placed && 'placed'].filter(Boolean).join(' ')}</output>
     </>
   );
 }
@@ -43,7 +43,7 @@ function Checkout({ method, presses }: { method: PaymentMethod; presses: number 
 let shop: TestShop;
 const open = async (method: PaymentMethod, presses = 1, payment_url: string | null = null) => {
   shop = await openShop(<Checkout method={method} presses={presses} />, {
-    answers: { [submit]: { order: { id: 'KW-100001', track_token: token }, payment_url } },
+    answers: { [submit]: { order: { id: 'KW-100001', number: '100001', track_token: token }, payment_url } },
     begin: ({ cart }) => Object.assign(cart.state, { items: { A: entryOf('A', 1) }, ready: true }),
   });
 };
