@@ -16,6 +16,7 @@ import {
 } from '../../../client/desk/features/product/grid/edits.ts';
 import {
   applyFaults,
+  applyRemarks,
   listChangedRows,
   takeMine,
   toImportRows,
@@ -154,4 +155,12 @@ test('a review sends the cells that changed and what they held, and sorts rows b
   const [, moved] = told;
   expect(moved?.cells[0]).toMatchObject({ before: '4.250', after: '3.900', theirs: '4.000' });
   expect(moved && toImportRows([takeMine(moved)])[0]).toMatchObject({ was: { price_kwd: '4.000' } });
+});
+
+test('a price that more than doubles is remarked on its cell, and nothing is asked', () => {
+  const changed = listChangedRows(rows, changeCells(noEdits, [change('A', 'price_kwd', '9.000')], rowOf));
+  const remarked = { row: 1, column: 'price_kwd', code: 'price_doubled', value: '9.000', was: '4.250' } as const;
+  const said = { row: 1, column: 'name_en', code: 'claim', value: 'cures' } as const;
+  const [told] = applyRemarks(applyFaults(changed, [], 'ready'), [said, remarked]);
+  expect(told).toMatchObject({ state: 'ready', cells: [{ column: 'price_kwd', remark: 'price_doubled' }] });
 });

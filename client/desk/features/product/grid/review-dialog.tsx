@@ -1,7 +1,9 @@
 /** The difference of each cell before it is written, the progress while it is, and the result of each row. */
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { formatImportWarning } from '../../../../../shared/i18n/import-faults.ts';
 import { useMay } from '../../../api/session.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
+import { isolate } from '../../../i18n/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,8 +30,9 @@ const order: readonly ReviewState[] = ['failed', 'conflict', 'asked', 'refused',
 function useFaultText(): (cell: ReviewedCell) => string | null {
   const words = useWords(gridWords);
   const product = useWords(productWords);
-  return ({ fault, before }) => {
-    if (fault === undefined) return null;
+  const locale = useLocale();
+  return ({ fault, remark, before }) => {
+    if (fault === undefined) return (remark && formatImportWarning(remark, isolate(before), locale)) ?? null;
     if (fault === 'price_leap') return words.leap(before);
     if (fault === 'price_under_markdown') return words.under;
     return words.faults[fault] ?? product.faults[fault] ?? product.fault;

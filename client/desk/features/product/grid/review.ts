@@ -2,6 +2,7 @@
 import type { DeskData, DeskInput } from '../../../../../shared/contract/desk/calls.ts';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { type GridColumn, gridColumns } from '../../../../../shared/domain/product-field/register.ts';
+import { priceRemarks } from '../../../../../shared/i18n/import-faults.ts';
 import { cellKey, type Edits, isGridColumn } from './edits.ts';
 
 export interface ReviewedCell {
@@ -10,6 +11,8 @@ export interface ReviewedCell {
   readonly after: string;
   /** The code of an import's fault (shared/i18n/import-faults.ts). */
   readonly fault?: string;
+  /** The code of a remark about a price, which asks nothing. */
+  readonly remark?: string;
   /** What a colleague stored since the row was read. */
   readonly theirs?: string;
 }
@@ -24,6 +27,7 @@ export interface ReviewedRow {
 
 type ImportRows = NonNullable<DeskInput<'import'>['body']>['rows'];
 type ImportFaults = DeskData<'import'>['faults'];
+type ImportWarnings = DeskData<'import'>['warnings'];
 
 /** Chosen: small enough for the progress bar to move. An import takes up to 400. */
 export const rowsPerChunk = 100;
@@ -70,6 +74,18 @@ export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, 
     return { ...one, cells: told, state: isMoved ? 'conflict' : isAsked ? 'asked' : 'refused' };
   });
 }
+
+/** The rows with what the dry run remarked of their prices. */
+export const applyRemarks = (rows: readonly ReviewedRow[], warnings: ImportWarnings): ReviewedRow[] =>
+  rows.map((one) => ({
+    ...one,
+    cells: one.cells.map((cell) => {
+      const found = warnings.find(
+        ({ row, column, code }) => row === one.row && column === cell.column && priceRemarks.includes(code),
+      );
+      return found ? { ...cell, remark: found.code } : cell;
+    }),
+  }));
 
 /** Resolves a conflict for one's own values: they will overwrite what the colleague stored. */
 export const takeMine = (row: ReviewedRow): ReviewedRow => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { GridColumn } from '../../../../../shared/domain/product-field/register.ts';
 import { callDesk } from '../../../api/call.ts';
 import { DeskFailure } from '../../../api/request.ts';
-import { applyFaults, type ReviewedRow, rowsPerChunk, takeMine, toImportRows } from './review.ts';
+import { applyFaults, applyRemarks, type ReviewedRow, rowsPerChunk, takeMine, toImportRows } from './review.ts';
 
 /** `asking`: the dry run is under way. `ready`: it is done, and nothing is written yet. */
 export type ReviewStep = 'asking' | 'ready' | 'writing' | 'done';
@@ -67,7 +67,7 @@ export function useReview(title: string, onStored: (rows: readonly StoredFields[
       let done = 0;
       for (const chunk of toChunks(asked)) {
         const { data } = await callDesk('import', { body: { rows: toImportRows(chunk), dry_run: true } });
-        rows = put(rows, applyFaults(chunk, data.faults, 'ready'));
+        rows = put(rows, applyRemarks(applyFaults(chunk, data.faults, 'ready'), data.warnings));
         done += chunk.length;
         const progress = [done, asked.length] as const;
         show((before) => before && { ...before, rows, progress });
