@@ -25,6 +25,12 @@ for (const locale of locales) {
     await openDesk(page, locale);
     await page.goto(`${deskOrigin}/orders`);
     await page.getByRole('link', { name: pickWords(newOrderButtonWords, locale).add }).click();
+    // What can't be pressed yet looks so under a pointer too.
+    const place = page.getByRole('button', { name: words.place });
+    const ground = () => place.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const waiting = await ground();
+    await place.hover();
+    expect(await ground()).toBe(waiting);
     await page.getByLabel(words.findProduct).fill('VIT-006');
     await page.locator('.found-list button').first().click();
     await page.getByLabel(words.name).fill(customer.name);

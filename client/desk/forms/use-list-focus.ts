@@ -12,7 +12,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const row = moved && list.current?.children[moved.to];
     if (!row) return;
-    [`[data-move=${moved.direction}] button:not(:disabled)`, '[data-move] button:not(:disabled)']
+    [`[data-move=${moved.direction}] button:not([aria-disabled])`, '[data-move] button:not([aria-disabled])']
       .map((selector) => row.querySelector<HTMLElement>(selector))
       .find((button) => button !== null)
       ?.focus();

@@ -59,7 +59,9 @@ export function LinkButton({ to, ...look }: ButtonLook & { to: string }) {
   );
 }
 
-/** An icon alone; `label` says what it does. */
+/**
+ * An icon alone; `label` says what it does. Disabled, as a stepper at its end, it keeps the focus: a dialog without the focus hears no Escape.
+ */
 export function IconButton({
   icon,
   label,
@@ -74,7 +76,14 @@ export function IconButton({
   isDisabled?: boolean;
 }) {
   return (
-    <button type="button" className="icon-btn" aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
       <Icon of={icon} size="l" flip={flip ?? false} />
     </button>
   );

@@ -136,6 +136,16 @@ test('above the limit the button asks for approval, below it refunds', async () 
   expect(send()?.textContent).toMatch(/^Ask for approval of .*11\.000/);
 });
 
+test('a count at its end keeps the focus, so that Escape still closes the dialog', async () => {
+  await open();
+  const plus = document.querySelector<HTMLButtonElement>('.piece-counts li:last-child .icon-btn:last-child');
+  plus?.focus();
+  await act(async () => plus?.click());
+  await act(async () => plus?.click());
+  expect([plus?.matches(':disabled'), plus?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  expect(document.querySelector('.piece-counts li:last-child output')?.textContent).toBe('1/1');
+});
+
 test('what waits already is told, with its link', async () => {
   requests = [{ id: 'p7', at: '2026-11-25T10:00:00.000Z', amount: '12.000 KWD', by: 'Noura' }];
   await open();
