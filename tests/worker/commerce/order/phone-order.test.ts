@@ -204,6 +204,12 @@ describe('answers', () => {
       expect((await find(code))[0], code).toMatchObject({ sku: 'S2' });
     expect(await find('فيتامين')).toHaveLength(2);
     expect(await find('***')).toEqual([]);
+    // The beginning of an SKU comes before a name with a word like it.
+    await stockShelf({ id: 'S30', stock: 1 });
+    await env.DB.prepare(
+      "UPDATE products SET name_en = 'S31 drops' WHERE id = (SELECT product_id FROM skus WHERE id = 'S1')",
+    ).run();
+    expect((await find('s3')).map(({ sku }: { sku: string }) => sku)).toEqual(['S30', 'S1']);
   });
 });
 

@@ -44,7 +44,7 @@ export const serializeOffer = (
   image: readImage(image),
 });
 
-/** Exact codes come first. */
+/** Exact codes come first, then those that begin with what is typed. */
 export async function findOffers(
   db: D1Database,
   { country, search }: { country: CountryCode; search: string },
@@ -62,7 +62,7 @@ export async function findOffers(
        CROSS JOIN skus s ON s.product_id = p.id AND s.active = 1
        CROSS JOIN sellable_stock k ON k.sku_id = s.id AND k.country = ?2
        CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2
-       GROUP BY s.id ORDER BY max(w.is_exact) DESC, k.available > 0 DESC, p.id, s.id LIMIT ${maxOffers}`,
+       GROUP BY s.id ORDER BY max(w.is_exact) DESC, instr(s.id, upper(?3)) = 1 DESC, k.available > 0 DESC, p.id, s.id LIMIT ${maxOffers}`,
     )
     .bind(query, country, readScan(search).code)
     .all<OfferRow>();
