@@ -52,8 +52,19 @@ for (const locale of locales) {
     await prices.getByRole('link').first().click();
     await expect(page.getByRole('link', { name: schedule.ofSale(20, '') }).first()).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: words.end }).click();
-    await expect(page.getByRole('button', { name: words.end })).toHaveCount(0);
+    const end = page.getByRole('button', { name: words.end });
+    await end.click();
+    await expect(end).toHaveCount(0);
+    // What was ended goes back, which is told, and the newest alone can be taken back.
+    const undo = page.getByRole('button', { name: words.undo });
+    const told = page.locator('.timeline li');
+    await expect(told).toHaveCount(2);
+    await undo.click();
+    await expect(end).toBeVisible();
+    await expect(told).toHaveCount(3);
+    await expect(undo).toHaveCount(1);
+    await end.click();
+    await expect(end).toHaveCount(0);
     await page.goto(`${deskOrigin}/products/sales?view=past`);
     await expect(page.getByRole('table', { name: words.title })).toBeVisible();
     await expectAccessible(page, 'sales that are over');

@@ -42,14 +42,14 @@ function EndSale({ sale }: { sale: Sale }) {
   );
 }
 
-/** Each entry with its way back: what was scheduled, or ended, goes back as a whole. */
+/** What was scheduled, ended or taken back, newest first. The newest has a way back, as a whole; an older one would have to wait for it. */
 function SaleHistory({ id }: { id: string }) {
   const words = useWords(saleWords);
   const locale = useLocale();
   const may = useMay();
   const log = useDeskQuery(
     'auditLog',
-    { query: { subject: `id ${id}`, limit: '10' } },
+    { query: { entity: 'sales', key: id, limit: '10' } },
     { isEnabled: may('read_audit') },
   );
   const { undo, isPending } = useUndo({ refresh });
@@ -58,14 +58,15 @@ function SaleHistory({ id }: { id: string }) {
   return (
     <Panel title={words.history} icon={History}>
       <Timeline
-        events={entries.map((entry) => ({
+        events={entries.map((entry, place) => ({
           id: String(entry.id),
           atMs: Date.parse(entry.at),
           by: entry.actor.name,
           text: (
             <>
               {nameCall(entry.call, locale)}{' '}
-              {may('undo') &&
+              {place === 0 &&
+                may('undo') &&
                 may('write_catalogue') &&
                 isUndoable(
                   findWriteCall(entry.call),
