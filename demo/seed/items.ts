@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importCountries } from '../../shared/domain/import-countries.ts';
 import { noPlainValues } from '../../shared/domain/product-field/plain.ts';
+import { freeOfAmong } from '../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
@@ -19,8 +20,15 @@ export function buildIngredientRuns(demo: DemoFiles): { slug: string; runs: stri
   }));
 }
 
+/** Without `Iron-Free`, which names what isn't in it. */
+function wordsOfContents(name: string): string[] {
+  const words = toSearchWords(name);
+  const freeOf = freeOfAmong(words);
+  return words.filter((_, at) => !freeOf.has(at));
+}
+
 function ingredientsOf(product: DemoProduct, known: readonly { slug: string; runs: string[] }[]) {
-  const names = [product.name.en, product.name.ar].map((name) => ` ${toSearchWords(name).join(' ')} `);
+  const names = [product.name.en, product.name.ar].map((name) => ` ${wordsOfContents(name).join(' ')} `);
   const named = new Set(
     known
       .filter(({ runs }) => runs.some((run) => names.some((name) => name.includes(` ${run} `))))

@@ -2,10 +2,18 @@
  * What a search says must not be in it, where products' labels answer that: `vegan iron`, `protein without milk`, مغنيسيوم بدون جيلاتين.
  * Words are as `toSearchWords` gives them.
  */
-import { freeOfAmong, getSpellings } from './search-synonyms.ts';
+import { freeOfAmong, getSpellings, unsaidAmong } from './search-synonyms.ts';
 
 /** Of the filter `dietary`. */
-export type Diet = 'vegan' | 'halal' | 'milk-free' | 'gluten-free' | 'soy-free' | 'nut-free';
+type LabelDiet = 'vegan' | 'halal' | 'milk-free' | 'gluten-free' | 'soy-free' | 'nut-free';
+/** Of the label's allergens. */
+type AllergenDiet = 'fish-free' | 'shellfish-free' | 'egg-free' | 'peanut-free' | 'sesame-free' | 'bee-free';
+/** Of what is in it. */
+type IngredientDiet = 'caffeine-free' | 'iron-free';
+export type Diet = LabelDiet | AllergenDiet | IngredientDiet;
+
+const wordsOf = (words: string, diet: Diet): Record<string, Diet> =>
+  Object.fromEntries(words.split(' ').map((word) => [word, diet]));
 
 const named: Readonly<Partial<Record<string, Diet>>> = {
   vegan: 'vegan',
@@ -37,6 +45,15 @@ const things: Readonly<Partial<Record<string, Diet>>> = {
   صويا: 'soy-free',
   nut: 'nut-free',
   مكسر: 'nut-free',
+  fish: 'fish-free',
+  سمك: 'fish-free',
+  ...wordsOf('shellfish seafood shrimp prawn crab crustacean قشري روبيان ربيان جمبري محار', 'shellfish-free'),
+  ...wordsOf('egg بيض', 'egg-free'),
+  ...wordsOf('peanut سوداني', 'peanut-free'),
+  ...wordsOf('sesame سمسم', 'sesame-free'),
+  ...wordsOf('honey bee عسل نحل', 'bee-free'),
+  ...wordsOf('caffeine stim stimulant كافيين كافين منبه', 'caffeine-free'),
+  ...wordsOf('iron حديد', 'iron-free'),
 };
 
 const allergies = new Set(['allergic', 'allergy', 'allergie', 'intolerant', 'حساسيه', 'حساسي', 'تحسس']);
@@ -51,7 +68,8 @@ const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Di
 /** The places of the words that say so, each with what it says. */
 export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   const places = new Map<number, Diet>();
-  const freeOf = freeOfAmong(words);
+  const unsaid = unsaidAmong(words);
+  const freeOf = new Set([...freeOfAmong(words)].filter((at) => !unsaid.has(at)));
   /** Where a list of what is avoided may go on; after `vegan` or `gluten free` stands what is wanted. */
   const listed = new Set<number>();
   const wordAt = (at: number) => words[at] ?? '';
@@ -72,7 +90,7 @@ export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   for (const [at, word] of words.entries()) {
     const diet = lookUp(named, word);
     if (diet) places.set(at, diet);
-    const avoided = lookUp(things, word);
+    const avoided = unsaid.has(at) ? undefined : lookUp(things, word);
     if (avoided) for (const place of wordsAbout(at) ?? []) if (!places.has(place)) places.set(place, avoided);
   }
   return places;

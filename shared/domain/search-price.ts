@@ -16,7 +16,8 @@ const words = Object.entries(currencyTerms).map(([currency, { searched }]) => ({
   searched,
 }));
 const money = `(?:${words.map(({ searched }) => searched).join('|')})`;
-const numberSource = String.raw`\d+(?:\.\d{1,3})?`;
+/** No price begins with a zero: `min 003` is a code. */
+const numberSource = String.raw`(?!0\d)\d+(?:\.\d{1,3})?`;
 const preposition = '(?:[بل]ـ?\\s?)?';
 const amount = (name: string) =>
   `${preposition}(?:(?<${name}C>${money})\\s?)?(?<${name}>${numberSource})(?:\\s?(?<${name}D>${money}))?`;

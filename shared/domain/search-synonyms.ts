@@ -124,7 +124,7 @@ const without = new Set([
 const little = new Set(['low', 'قليل', 'منخفض']);
 const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
-  `caffeine stimulant sweetener gelatin pork milk nut egg fish burp color colour aftertaste smell iron sodium calorie gelatine sukkar sukar sokkar sokar كافيين جيلاتين جلاتين خنزير حليب البان صويا مكسر محلي منبه طعم ريح ريحه الوان حديد سمك`.split(
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish burp color colour aftertaste smell iron sodium calorie gelatine stim shellfish seafood shrimp prawn crab crustacean peanut sesame honey bee sukkar sukar sokkar sokar كافيين جيلاتين جلاتين خنزير حليب البان صويا مكسر محلي منبه طعم ريح ريحه الوان حديد سمك كافين قشري روبيان ربيان جمبري محار بيض سوداني سمسم عسل نحل`.split(
     ' ',
   ),
 );

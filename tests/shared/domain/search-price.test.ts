@@ -29,6 +29,7 @@ test.each([
 });
 
 test.each([
+  'min 003',
   'omega 3-6-9', 'vitamin c 500-1000 mg', 'kids under 5', 'multivitamin men over 50', 'zinc 50', '5-10', '5', 'b12', 'd3 k2', 'فيتامين د 3',
   'فيتامين ك2', 'dinar', 'under kd', 'under 0 kd', 'whey 2 kg', 'sar', '', 'kdx 5', 'اطفال تحت 5 سنوات', 'ب12', 'ل5',
 ])('no price is in “%s”', (typed) => {

@@ -12,11 +12,11 @@ async function ask(text: string, locale = 'en') {
   const { ids, similar, findings } = await find({ env, country: 'KW', locale, now: 0 } as unknown as Context, text);
   const shown = [...(ids ?? []), ...(similar?.ids ?? [])];
   const { results } = await env.DB.prepare(
-    `SELECT p.name_en AS name, l.terms FROM json_each(?1) s JOIN products p ON p.id = s.value
+    `SELECT p.name_en AS name, l.terms, json_extract(p.details, '$.allergens') AS allergens FROM json_each(?1) s JOIN products p ON p.id = s.value
      JOIN listing l ON l.product_id = p.id AND l.country = 'KW' ORDER BY s.key`,
   )
     .bind(JSON.stringify(shown))
-    .all<{ name: string; terms: string }>();
+    .all<{ name: string; terms: string; allergens: string }>();
   return { rows: results, ids: ids ?? [], relaxed: findings.relaxed };
 }
 
@@ -35,6 +35,40 @@ test.each([
   expect(ids.length).toBeGreaterThan(0);
   expect(rows[0]?.name).toMatch(name);
   for (const row of rows) expect(JSON.parse(row.terms), row.name).toContain(`dietary:${diet}`);
+});
+
+test.each([
+  ['glucosamine without shellfish', 'shellfish', /plant glucosamine/i],
+  ['جلوكوزامين بدون قشريات', 'shellfish', /plant glucosamine/i],
+  ['glucosamine for shellfish allergy', 'shellfish', /plant glucosamine/i],
+  ['omega 3 no fish', 'fish', /algae/i],
+  ['protein bars no peanuts', 'peanuts', /protein bars/i],
+])('“%s” shows nothing whose label names %s', async (text, allergen, name) => {
+  const { rows, ids } = await ask(text, /[a-z]/.test(text) ? 'en' : 'ar');
+  expect(ids.length).toBeGreaterThan(0);
+  expect(rows[0]?.name).toMatch(name);
+  for (const row of rows) expect(JSON.parse(row.allergens), row.name).not.toContain(allergen);
+});
+
+test.each(['multivitamin without iron', 'iron free multivitamin', 'فيتامينات بدون حديد'])(
+  '“%s”: first what is called so, and nothing with iron in it',
+  async (text) => {
+    const { rows } = await ask(text);
+    expect(rows[0]?.name).toMatch(/iron-free/i);
+    for (const row of rows) expect(JSON.parse(row.terms), row.name).not.toContain('ingredient:iron');
+  },
+);
+
+test('what is free of iron is no iron', async () => {
+  const { rows } = await ask('iron tablets');
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.map(({ name }) => name).filter((name) => /iron-free/i.test(name))).toEqual([]);
+});
+
+test('a name is worth more than what must not be in it', async () => {
+  const { rows, relaxed } = await ask('preworkout without caffeine');
+  expect(rows[0]?.name).toMatch(/pre-workout/i);
+  expect(relaxed?.dropped).toEqual(['without caffeine']);
 });
 
 test('where no label agrees, what else there is stands with the words that it leaves out', async () => {

@@ -105,6 +105,35 @@ describe('a code as it stands on paper', () => {
     expect(findings.relaxed).toBeUndefined();
   });
 
+  it.each(['vit02', 'sku vit-002', 'رقم VIT-002', 'do you have vit-002'])(
+    '“%s” is that code, written in another way',
+    async (q) => expect((await ask(q)).ids?.[0]).toBe('p-VIT-002'),
+  );
+
+  it.each(['hrb 2', 'HRB2', 'no. hrb 2'])('“%s” is a code without its zeros', async (q) =>
+    expect((await ask(q)).ids?.[0]).toBe('p-HRB-002'),
+  );
+
+  it.each(['min 003', 'min 3'])('“%s” is a code, though it may say a price', async (q) => {
+    const { ids, price } = await ask(q);
+    expect([ids?.[0], price]).toEqual(['p-MIN-003', null]);
+  });
+
+  it('where no code is like it, the least price is meant', async () => {
+    expect((await ask('min 400')).price?.kwd).toEqual({ min: 400 });
+  });
+
+  it.each(['vit-00', 'hrb'])('“%s” begins codes', async (q) => {
+    const ids = (await ask(q)).ids ?? [];
+    expect(ids.length).toBeGreaterThan(3);
+    expect(ids.filter((id) => !id.startsWith(`p-${q.slice(0, 3).toUpperCase()}`))).toEqual([]);
+  });
+
+  it('a name that looks like a code stays a name', async () => {
+    const { ids } = await ask('vitamin d 3');
+    expect(ids?.length).toBeGreaterThan(3);
+  });
+
   it('another shop’s finds nothing of its own', async () => {
     expect((await ask('0614141999995')).ids).toEqual([]);
   });

@@ -6,15 +6,16 @@ import { rankWhole } from './rank.ts';
 
 /** The product whose code was typed, and behind it what the same letters and numbers find as words. */
 export async function findCoded({ context, positions, first }: SearchQuery): Promise<SearchOutcome> {
-  const [product] = first.coded;
+  const coded = first.coded.length > 0 ? first.coded : first.nearlyCoded;
+  const [product] = coded;
   const direct = rankWhole(first.candidates, positions, first.matches);
   const isCode = /[a-z]+0\d|\d{8}/.test(positions.map(({ typed }) => typed).join(''));
   if (product === undefined || isCode || !direct.complete)
     return toOutcome(
-      first.coded,
+      coded,
       noFindings,
-      product === undefined ? null : await findNeighbours(context, { product }, first.coded),
+      product === undefined ? null : await findNeighbours(context, { product }, coded),
     );
-  const words = direct.ids.slice(0, direct.whole).filter((id) => !first.coded.includes(id));
-  return toOutcome([...first.coded, ...words], findingsOf(first, positions, null));
+  const words = direct.ids.slice(0, direct.whole).filter((id) => !coded.includes(id));
+  return toOutcome([...coded, ...words], findingsOf(first, positions, null));
 }

@@ -1,21 +1,47 @@
 /** A search that says what must not be in it: what its label contradicts stands neither in the answer nor beside it. */
 import type { Diet } from '../../../../shared/domain/diet-search.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
+import type { Allergen } from '../catalogue/label-terms.ts';
 import type { SearchOutcome } from './outcome.ts';
 import { dietsOf } from './positions.ts';
 import { requiredWords, type SearchQuery } from './query.ts';
-import { splitTyped } from './relax.ts';
+import { isIngredientAt, splitTyped } from './relax.ts';
+
+const allergens: Readonly<Partial<Record<Diet, Allergen>>> = {
+  'fish-free': 'fish',
+  'shellfish-free': 'shellfish',
+  'egg-free': 'egg',
+  'peanut-free': 'peanuts',
+  'sesame-free': 'sesame',
+  'bee-free': 'bee-products',
+};
+const ingredients: Readonly<Partial<Record<Diet, string>>> = { 'caffeine-free': 'caffeine', 'iron-free': 'iron' };
+
+function fitsSql(diet: Diet): string {
+  const [allergen, ingredient] = [allergens[diet], ingredients[diet]];
+  if (allergen)
+    return `NOT EXISTS (SELECT 1 FROM products a, json_each(a.details, '$.allergens') x WHERE a.id = l.product_id AND x.value = '${allergen}')`;
+  if (ingredient)
+    return `NOT EXISTS (SELECT 1 FROM product_ingredients i WHERE i.product_id = l.product_id AND i.ingredient = '${ingredient}')`;
+  return `instr(l.terms, '"dietary:${diet}"') > 0`;
+}
 
 /** SQL that follows a condition on a row `l` of `listing`. The words are the code's own, never the shopper's. */
-export const fitsDietsSql = (diets: readonly Diet[]): string =>
-  diets.map((diet) => ` AND instr(l.terms, '"dietary:${diet}"') > 0`).join('');
+export const fitsDietsSql = (diets: readonly Diet[]): string => diets.map((diet) => ` AND ${fitsSql(diet)}`).join('');
 
 /** True if there is nothing to say but that no such product is sold. */
-const isNothing = ({ ids, findings }: SearchOutcome): boolean =>
+export const isNothing = ({ ids, findings }: SearchOutcome): boolean =>
   (ids ?? []).length === 0 &&
   findings.notice === null &&
   findings.pages.length + findings.blood_tests.length + findings.nutritionists.length === 0;
+
+/** True where what was asked for is among the words left out: berries are no `pre workout without caffeine`. */
+function isNameLost({ positions, first }: SearchQuery, { findings }: SearchOutcome): boolean {
+  const lost = new Set(findings.relaxed?.dropped.flatMap(toSearchWords));
+  return positions.some(({ typed }, at) => lost.has(typed) && isIngredientAt(at, first.matches));
+}
 
 /** Leaves out of the products beside the answer those whose label says otherwise. */
 async function keepFitting(
@@ -37,13 +63,15 @@ async function keepFitting(
 
 /** `outcome`: of products whose label agrees. `findText`: the same search without the words of a diet, which the sentence then names. */
 export async function findForDiet(
-  { context, text, positions }: SearchQuery,
+  query: SearchQuery,
   outcome: SearchOutcome,
   findText: (text: string) => Promise<SearchOutcome>,
 ): Promise<SearchOutcome> {
+  const { context, text, positions } = query;
   const diets = dietsOf(positions);
   if (diets.length === 0) return outcome;
-  if (!isNothing(outcome)) return keepFitting(context, outcome, diets);
+  const isAnswer = !isNothing(outcome) && !isNameLost(query, outcome);
+  if (isAnswer) return keepFitting(context, outcome, diets);
   const said = new Set(positions.filter(({ diet }) => diet).map(({ typed }) => typed));
   const { kept, dropped } = splitTyped(text, said, requiredWords(positions));
   const others = await findText(kept);

@@ -4,14 +4,16 @@
  * or fewer than a handful of matches, and one more for what sells best beside them.
  */
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
+import { toProductCode } from '../../../../shared/domain/product-code.ts';
 import { parseSearchPrice } from '../../../../shared/domain/search-price.ts';
 import { isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
+import { findBegun } from './coded.ts';
 import { findCoded } from './find-coded.ts';
 import { findForChild } from './find-for-child.ts';
-import { findForDiet } from './find-for-diet.ts';
+import { findForDiet, isNothing } from './find-for-diet.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { bestSellers, findBesideFew, findNearest } from './find-similar.ts';
 import { findTests } from './find-tests.ts';
@@ -96,11 +98,20 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   return instead.similar === null && relaxed && brands.size === 0 && !thing ? relaxed : instead;
 }
 
+/** Another spelling of a code, or its beginning, is meant where the words say nothing themselves: not `omega 3`. */
+const isCodeMeant = ({ positions, first }: SearchQuery): boolean =>
+  first.coded.length > 0 ||
+  (first.nearlyCoded.length > 0 && !rankWhole(first.candidates, positions, first.matches).complete);
+
 async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);
   const query = await retrieveQuery(context, typed);
-  if (query.first.coded.length > 0) return findCoded(query);
+  if (isCodeMeant(query)) return findCoded(query);
   const found = await findQuery(query, typed, isRewritten);
+  if (isNothing(found)) {
+    const begun = await findBegun(context, typed);
+    if (begun.length > 0) return toOutcome(begun, noFindings);
+  }
   const again = (rest: string) => findText(context, rest, true);
   const outcome = isForChild(query.positions) ? await findForChild(query, found, again) : found;
   return findForDiet(query, outcome, again);
@@ -144,6 +155,11 @@ export async function find(context: Context, text: string): Promise<SearchOutcom
   const typed = toSearchTerm(text);
   const price = parseSearchPrice(typed);
   if (price === null) return findText(context, typed);
+  if (price.currency === null && toProductCode(typed)?.filled.length) {
+    // MIN-003 may be typed as `min 3`.
+    const coded = await retrieveQuery(context, typed);
+    if (isCodeMeant(coded)) return findCoded(coded);
+  }
   const isAll = toSearchWords(price.rest).every(isStopWord);
   const [outcome, filter] = await Promise.all([
     isAll ? toOutcome(null, noFindings) : findText(context, price.rest),

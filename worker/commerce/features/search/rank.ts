@@ -1,6 +1,6 @@
 /** Ranks the candidates of a search by their words and concepts. Pure. */
 
-import { formsOf, isNumber } from '../../../../shared/domain/search-synonyms.ts';
+import { formsOf, freeOfAmong, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { conceptOf } from './concepts.ts';
 import { isForChild, isRequired, type Position } from './positions.ts';
 import { isIngredientAt, wishesOf } from './relax.ts';
@@ -38,10 +38,16 @@ interface Scored {
   fits: boolean[];
 }
 
+/** The iron of `iron-free` is none. */
+function withoutFree(words: string[]): string[] {
+  const places = freeOfAmong(words);
+  return places.size === 0 ? words : words.filter((_, at) => !places.has(at));
+}
+
 function scorePosition(
   at: number,
   position: Position,
-  columns: Record<keyof typeof columnWeights, string[]>,
+  columns: Record<keyof typeof columnWeights | 'contents', string[]>,
   matches: readonly ConceptMatch[],
 ) {
   let best = 0;
@@ -49,7 +55,7 @@ function scorePosition(
   for (const [nth, word] of position.words.entries()) {
     const share = (nth === 0 ? 1 : guessShare) * (/^(.|[\d.]+)$/.test(word) ? bareShare : 1);
     for (const column of ['name', 'brand'] as const) {
-      const there = columns[column];
+      const there = column === 'name' && !position.free ? columns.contents : columns[column];
       const value = there.includes(word)
         ? columnWeights[column] * share
         : position.open && nth === 0 && there.some((one) => one.startsWith(word))
@@ -82,6 +88,7 @@ function scoreCandidate(
   const names = candidate.name.split(' | ').map((name) => name.split(' '));
   const columns = {
     name: names.flat(),
+    contents: names.flatMap(withoutFree),
     brand: candidate.brand.split(' '),
     about: candidate.about.split(' '),
     rest: candidate.rest.split(' '),

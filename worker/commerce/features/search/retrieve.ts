@@ -6,9 +6,10 @@
 import { childToken, isChildName } from '../../../../shared/domain/child-search.ts';
 import type { Diet } from '../../../../shared/domain/diet-search.ts';
 import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
-import { type ProductCode, skuCodeSql } from '../../../../shared/domain/product-code.ts';
+import type { ProductCode } from '../../../../shared/domain/product-code.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
+import { type CodedRow, codedStatement } from './coded.ts';
 import { fitsDietsSql } from './find-for-diet.ts';
 import { type NearWord, nearStatement } from './near.ts';
 import { maxSimilar } from './neighbours.ts';
@@ -57,6 +58,8 @@ export interface Retrieved {
   carried: ReadonlySet<Claim>;
   /** The product whose SKU or bar code was typed. */
   coded: string[];
+  /** Those whose SKU may be meant: `vit 2`, `vit-00`. */
+  nearlyCoded: string[];
   isArabizi: boolean;
 }
 
@@ -137,10 +140,6 @@ const popularSql = `SELECT product_id AS id FROM listing WHERE country = ?1 ORDE
 const carriedSql = `SELECT c.key AS nth FROM json_each(?1) c WHERE EXISTS (SELECT 1 FROM search_index i
   CROSS JOIN search_docs d ON d.number = i.rowid CROSS JOIN listing l ON l.country = ?2 AND l.product_id = d.product_id
   WHERE search_index MATCH c.value)`;
-const codedSql = `SELECT DISTINCT l.product_id AS id FROM (SELECT s.product_id FROM skus s WHERE ${skuCodeSql} = ?2
-  UNION ALL SELECT s.product_id FROM skus s WHERE s.gtin = ?3) s
-  CROSS JOIN listing l ON l.country = ?1 AND l.product_id = s.product_id`;
-
 const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
 /** `("د" OR "d")`, `("vitami" OR "vitami"*)`. */
 const toFtsTerm = ({ words, open }: Position): string =>
@@ -210,11 +209,11 @@ export async function retrieve(
       : []),
     ...(popular ? [prepare(popularSql, country)] : []),
     ...(claims.length > 0 ? [prepare(carriedSql, JSON.stringify(claims.map(toClaimTerm)), country)] : []),
-    ...(code ? [prepare(codedSql, country, code.sku, code.gtin ?? '')] : []),
+    ...(code ? [codedStatement(env.DB, country, code)] : []),
     ...(isChild ? [prepare(adultsSql(diets), ...parameters, country)] : []),
   ]);
   const adults = isChild ? others.pop() : undefined;
-  const coded = code ? others.pop() : undefined;
+  const coded = code ? readRows<CodedRow>(others.pop()) : [];
   const carried = claims.length > 0 ? readRows<{ nth: number }>(others.pop()).map(({ nth }) => nth) : [];
   const best = popular ? others.pop() : undefined;
   const [near, fewer] = second ? [undefined, others[0]] : others;
@@ -235,6 +234,7 @@ export async function retrieve(
     isArabizi,
     popular: readRows<{ id: string }>(best).map(({ id }) => id),
     carried: new Set(claims.filter((_, nth) => carried.includes(nth))),
-    coded: readRows<{ id: string }>(coded).map(({ id }) => id),
+    coded: coded.filter(({ exact }) => exact).map(({ id }) => id),
+    nearlyCoded: coded.filter(({ exact }) => !exact).map(({ id }) => id),
   };
 }
