@@ -85,3 +85,35 @@ export function arabicSpellings(word: string): string[] {
   }
   return [...new Set(spelt.map(stemArabic))].filter((one) => one.length >= 2);
 }
+
+/** Letters that differ by their dots, and keys that lie side by side. */
+const mistakenGroups = ['بتثني', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'];
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const pairs = [
+  ...mistakenGroups.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => [one, other]))),
+  ...keyRows.flatMap((row) =>
+    [...row].slice(1).flatMap((key, at) => [
+      [key, row[at]],
+      [row[at], key],
+    ]),
+  ),
+];
+const mistaken = Map.groupBy(
+  pairs.filter(([one, other]) => one !== other),
+  ([one]) => one,
+);
+
+const longest = { arabic: 5, latin: 4 } as const;
+
+/** What a short word may have been before its likeliest slip: حدبد, خديد → حديد; ثووم → ثوم; `zimc` → `zinc`. */
+export function likelySlips(word: string): string[] {
+  const isShort = isArabic(word)
+    ? word.length > 2 && word.length <= longest.arabic
+    : isLatin(word) && word.length === longest.latin;
+  if (!isShort) return [];
+  const letters = [...word];
+  return letters.flatMap((letter, at) => [
+    ...(mistaken.get(letter) ?? []).map(([, other = '']) => letters.with(at, other).join('')),
+    ...(letter === letters[at - 1] && word.length > 3 ? [letters.toSpliced(at, 1).join('')] : []),
+  ]);
+}

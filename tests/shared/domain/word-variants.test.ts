@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arabicSpellings, arabicStems, halvesOf } from '../../../shared/domain/word-variants.ts';
+import { arabicSpellings, arabicStems, halvesOf, likelySlips } from '../../../shared/domain/word-variants.ts';
 
 describe('what Arabic joins to a word comes off', () => {
   it.each([
@@ -43,5 +43,20 @@ describe('Arabic in Latin letters, spelt out', () => {
 
   it('a long word, and one that isn’t Latin, has none', () => {
     for (const word of ['ashwagandha', 'زنك', 'b12', 'xx', '']) expect(arabicSpellings(word)).toEqual([]);
+  });
+});
+
+describe('the likeliest slip of a short word', () => {
+  it.each([
+    ['حدبد', 'حديد'],
+    ['خديد', 'حديد'],
+    ['زتك', 'زنك'],
+    ['ثووم', 'ثوم'],
+    ['zimc', 'zinc'],
+  ])('%s may be %s', (typed, meant) => expect(likelySlips(typed)).toContain(meant));
+
+  it('is none of keys far apart, and long words have none', () => {
+    expect(likelySlips('حدمد')).not.toContain('حديد');
+    for (const word of ['مغنيسيوم', 'bread', 'دا', 'b12', '']) expect(likelySlips(word)).toEqual([]);
   });
 });

@@ -73,6 +73,12 @@ describe('said in other ways', () => {
     ['ادوية تخسيس', /vinegar|carnitine|berberine|shake/i],
     ['medicine for sleep', /magnesium|ashwagandha|evening|theanine/i],
     ['pain killer for joints', /glucosamine|turmeric|collagen|joint|boswellia/i],
+    // One slip in a short word.
+    ['حدبد', /iron/i],
+    ['خديد للحامل', /iron|prenatal/i],
+    ['زتك', /zinc/i],
+    ['عسلل', /honey/i],
+    ['zimc', /zinc/i],
     // Languages of the Gulf's shoppers, letters by their names, a plural that is none, two words with one out of reach.
     ['malunggay', /moringa/i],
     ['dalchini', /cinnamon/i],
@@ -146,8 +152,11 @@ describe('where nothing fits', () => {
     expect(similar?.by).toBe('category');
   });
 
-  it.each(['asdfghjkl', 'qwerty', 'شششششش', '🙂', 'laptop', 'iphone 15'])('“%s” finds nothing', async (q) => {
-    const { ids, similar, findings } = await ask(q);
-    expect([ids, similar, findings.pages, findings.blood_tests]).toEqual([[], null, [], []]);
-  });
+  it.each(['asdfghjkl', 'qwerty', 'شششششش', '🙂', 'laptop', 'iphone 15', 'سيارة', 'حذاء', 'coke'])(
+    '“%s” finds nothing',
+    async (q) => {
+      const { ids, similar, findings } = await ask(q);
+      expect([ids, similar, findings.pages, findings.blood_tests]).toEqual([[], null, [], []]);
+    },
+  );
 });

@@ -38,14 +38,15 @@ const read = (name: string) => transliterateArabizi(name) ?? name;
 export const phrasesOf = (names: readonly string[]): string[] => [
   ...new Set(
     names
-      .map(read)
-      .flatMap(namesIn)
-      .flatMap((name) => {
+      .flatMap((name) =>
+        namesIn(read(name)).map((part) => ({ name: part, isArabizi: transliterateArabizi(name) !== null })),
+      )
+      .flatMap(({ name, isArabizi }) => {
         const words = toSearchWords(name);
         const key = toPhraseKey(words);
         // Arabic spells EPA as اي بي ايه (no p), and Arabizi spells Arabic names by sound.
         const spoken = words.every((word) => /^[\u0600-\u06ff]+$/.test(word)) ? toSpokenKey(words) : '';
-        const respelt = words.every((word) => /^[a-z]+$/.test(word)) ? respeltKey(words) : '';
+        const respelt = !isArabizi && words.every((word) => /^[a-z]+$/.test(word)) ? respeltKey(words) : '';
         return [key, words.join(''), spoken, respelt, ...(/^[a-z]{2,4}$/.test(key) ? [key.replaceAll('p', 'b')] : [])];
       })
       .filter((key) => key.length >= 2 && key.length <= 60),

@@ -8,7 +8,7 @@ import {
   toSkeletonKey,
 } from '../../../../shared/domain/fuzzy-match.ts';
 import { getSpellings } from '../../../../shared/domain/search-synonyms.ts';
-import { arabicSpellings, arabicStems, halvesOf } from '../../../../shared/domain/word-variants.ts';
+import { arabicSpellings, arabicStems, halvesOf, likelySlips } from '../../../../shared/domain/word-variants.ts';
 import type { Position } from './positions.ts';
 import { medicineWeight } from './search-document.ts';
 
@@ -83,7 +83,7 @@ export function nearStatement(
       skeleton: toSkeletonKey(typed),
       sound: spokenSound(typed),
       deletions: [typed, ...getDeletions(typed)],
-      variants: [...arabicStems(typed), ...arabicSpellings(typed)],
+      variants: [...arabicStems(typed), ...arabicSpellings(typed), ...likelySlips(typed)],
       halves: halvesOf(typed),
     }));
   const joined = joinedRuns(positions).map(({ typed }) => ({
@@ -105,9 +105,11 @@ const favour = (weight: number) => (weight === medicineWeight ? 0 : weight / 10)
 
 const isReordered = (a: string, b: string) => [...a].sort().join() === [...b].sort().join();
 
+const ingredientWeight = 3;
+
 /** One slip in a short word makes another word, above all when it stands alone; ingredients may be shorter. */
 function isTooShort(typed: string, weight: number, alone: boolean): boolean {
-  const isIngredient = weight === 3;
+  const isIngredient = weight === ingredientWeight;
   return alone ? typed.length <= 4 || (typed.length === 5 && !isIngredient) : typed.length <= 3 && !isIngredient;
 }
 
@@ -123,6 +125,7 @@ interface UnknownWord {
   isArabizi: boolean;
   stems: ReadonlySet<string>;
   spelled: ReadonlySet<string>;
+  slipped: ReadonlySet<string>;
 }
 
 /** null: can't be meant. */
@@ -147,7 +150,8 @@ function costOf({ typed, alone, isArabizi, ...variants }: UnknownWord, word: str
     /[a-z][iu]s$/.test(word) ? editDistance(`${typed}s`, word) : word.length,
   );
   const alike = toSkeletonKey(typed) !== '' && toSkeletonKey(typed) === toSkeletonKey(word);
-  if (!alike && !isReordered(typed, word) && isTooShort(typed, weight, alone)) return null;
+  const isLikely = alike || isReordered(typed, word) || (weight === ingredientWeight && variants.slipped.has(word));
+  if (!isLikely && isTooShort(typed, weight, alone)) return null;
   if (slips > getMaxEditDistance(typed) + (alike ? 1 : 0)) return null;
   if (typed[0] !== word[0] && (slips > 1 || weight === medicineWeight)) return null;
   return slips - (alike ? 0.6 : 0) - favour(weight);
@@ -160,8 +164,14 @@ export function guessesFor(
   alone: boolean,
   isArabizi = false,
 ): { word: string; weight: number }[] {
-  const [stems, spelled] = [new Set(arabicStems(typed)), new Set(arabicSpellings(typed))];
-  const unknown: UnknownWord = { typed, alone, isArabizi, stems, spelled };
+  const unknown: UnknownWord = {
+    typed,
+    alone,
+    isArabizi,
+    stems: new Set(arabicStems(typed)),
+    spelled: new Set(arabicSpellings(typed)),
+    slipped: new Set(likelySlips(typed)),
+  };
   const scored = near
     .filter((one) => one.typed === typed)
     .flatMap((one) => {
