@@ -27,6 +27,17 @@ const article = /(?<![a-z])(?:el|al|il|lil|lel|bil|wal)[\s-]+(?=[a-z])/g;
 /** `lilhamil`: للحامل in one word. */
 const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
+const english = new Set(
+  `i im my me you your we our they the an and or but of to for with from is are was be been what which who how when why do does did dont can
+   could should would will have has had that this these it not just want need take get help some something if so`.split(
+    /\s+/,
+  ),
+);
+const leastEnglish = 2;
+/** True for words of a sentence in English, which are no Arabic: `i am going to`. */
+export const isEnglish = (words: readonly string[]): boolean =>
+  words.filter((one) => english.has(one)).length >= leastEnglish;
+
 /** The text with its digits read as letters and without articles; null for a text that is not written like this. */
 export function transliterateArabizi(text: string): string | null {
   const typed = toLatinDigits(text)
@@ -35,7 +46,8 @@ export function transliterateArabizi(text: string): string | null {
   const read = typed.replace(word, (one) =>
     hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit) : one,
   );
-  if (read === typed && typed.search(article) < 0 && typed.search(joinedFor) < 0) return null;
+  const hasArticle = typed.search(article) >= 0 || typed.search(joinedFor) >= 0;
+  if (read === typed && (!hasArticle || isEnglish(typed.split(/\s+/)))) return null;
   // `7abbet el baraka`: the t of a bound ة is heard, and not written in Arabic.
   return read
     .replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '')

@@ -9,12 +9,12 @@ const groups: Readonly<Record<string, string>> = {
     this that these those there here what which who where when why how do does did can could should would will have has had if then than
     so too very just only also really not dont doesnt didnt most more much many any some per each every also while during after before`,
   asking: `need want wanna get got give find show look looking search searching please pls plz kindly tell help hello hi hey thank thanks buy buying order
-    take taking use using used try trying talk speak call change update edit difference between compare medicine medication drug med recommend recommended recommendation suggest suggestion available availability sell something anything thing stuff`,
+    take taking use using used try trying talk speak call change update edit difference between compare medicine medication drug med recommend recommended recommendation suggest suggestion available availability sell something anything thing stuff going go started start through been doing lately sometimes about wont cant couldnt eat`,
   praise: `best good great better cheap cheapest affordable budget quality top strong strongest effective safe pure premium genuine authentic original natural new popular`,
   price: `price cost offer shop online near store home house kuwait kuwaiti saudi ksa riyadh jeddah dubai uae gcc`,
   goods: `site website app item product supplement extract relief boost booster boosting improve improving care from support health mg mcg iu gm g kg ml count pack bottle box jar daily dose dosage`,
   effects: `treat treating treatment cure remedy therapy reduce reducing increase increasing lower raise prevent preventing fix fight fighting against manage low high bad lack
-    problem issue trouble suffer suffering feel feeling always keep getting level make stop`,
+    problem issue trouble suffer suffering feel feeling always keep getting make stop`,
   time: `time lot often fast quick quickly today daily hour minute kilo last long ago since u ur own cause affect effect side benefit vs versus`,
   وقت: `وقت طول بالليل الليل ليل نهار صبح مساء اليوم بسرعه بسرعة سريع كله كلها واجد اسبوع شهور دقيقه`,
   complaints: `pain ache aching painful hurt hurting sore weak weakness itchy swollen falling shedding thinning losing brittle dull`,
@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, string>> = {
     استعمل استخدم ادور القى الاقي احصل اقدر ممكن سمحت سمحتوا سمحتي بليز رجاء فضلك فضلكم بيت البيت بالبيت منزل المنزل اونلاين موقع تطبيق اغير تغيير اعدل تعديل احدث فرق الفرق بين اكلم اتكلم اعرف عارف عارفه قادر قادره اسوي نسوي اعمل السلام عليكم مرحبا هلا شكرا`,
   سؤال: `وين وينه فين اين شنو شنهو ايش وش اش شو شلون كيف ازاي ازي إزاي ليش ليه لماذا متى امتى كم بكم بكام قديش`,
   مدح: `افضل أفضل احسن أحسن اقوى أقوى اجود ممتاز كويس كويسه زين زينه طيب تمام اصلي أصلي رخيص رخيصه ارخص غالي نوع انواع سعر سعره اسعار عرض متوفر متوفره موجود موجوده يوجد جديد طبيعي`,
-  شيء: `شي شيء شئ حاجه حاجة حاجات شغله منتج مكمل غذائي صحة صحي جيد يساعد تساعد يفيد تفيد مفيد مفيده ينفع نافع يقوي تقوي مقوي مقويات يقلل يخفف ينظم يمنع يعالج يهدي يحسن
+  شيء: `شي شيء شئ حاجه حاجة حاجات شغله منتج مكمل غذائي صحة صحي جيد يساعد تساعد يساعدني تساعدني يخليني يخلي تخلي يصير بدري دوام عشاني ينفعني يفيدني يفيد تفيد مفيد مفيده ينفع نافع يقوي تقوي مقوي مقويات يقلل يخفف ينظم يمنع يعالج يهدي يحسن
     علاج دواء ادوية عقار عقاقير مسكن مسكنات وصفة نقص زيادة يزيد تزيد يرفع ارفع رفع تقوية تعزيز تحسين تنشيط دعم مشكله مشكلة مشاكل اعاني يعاني تعاني احس اشعر حاسس دايما دائما`,
   مقدار: `ملغ مغ ملجم مكغ مكجم جرام غرام وحدة دولية كثير كتير وايد مره جدا شوي قليل يوم يوميا يومي شهر سنه سنوات عمر عمري بعد قبل اثناء خلال مرتفع منخفض عالي ناقص`,
   ناس: `كبار بالغين امي ابوي ابي والدي والدتي زوجتي زوجي مرتي اختي اخوي ماما بابا جدتي جدي الكويت السعوديه السعودية الرياض جده الدمام`,

@@ -24,12 +24,12 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['oil', 'zeit zait zayt زيت زيوت'],
   [
     'test',
-    'tests check lab bloodtest bloodwork labtest tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر',
+    'tests check lab level bloodtest bloodwork labtest tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر',
   ],
   ['blood', 'dam دم'],
   [
     'kids',
-    'kid kidz child children childrens toddler infant newborn baby babie bby boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع مولود مواليد بيبي ولد ولدي اولاد بنتي ابني بنوتي صغار نونو مراهق مراهقه مراهقين مراهقات atfal atfaal awlad',
+    'kid kidz child children childrens toddler infant newborn baby babie bby boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال ياهل جاهل جهال بزران بزر عيال عيالي رضيع رضع مولود مواليد بيبي ولد ولدي اولاد بنتي ابني بنوتي صغار نونو مراهق مراهقه مراهقين مراهقات atfal atfaal awlad',
   ],
   ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],
   ['men', 'man mens male guy gent gentlemen رجال رجل رجالي رجاجيل رياييل شباب ذكور'],
@@ -40,6 +40,8 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['tablet', 'tab pill اقراص قرص حبوب حب'],
   ['softgel', 'هلامي هلاميه'],
   ['soya', 'soy'],
+  ['night', 'nighttime evening ليلي مسايي'],
+  ['postnatal', 'postpartum نفاس'],
   ['chocolate', 'choclate chocolat choco شوكولات شوكولا شوكلت شوكلات شكولات شيكولات شوكليت'],
   ['vanilla', 'vanila vanella فانيلا فانيليا فنيلا'],
   ['strawberry', 'strawbery strawberries فراول فريز'],
@@ -80,6 +82,10 @@ export const formsOf = (word: string): string[] => {
 /** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(toCanonicalWord(word));
 export const isTestWord = (word: string): boolean => toCanonicalWord(word) === 'test';
+const packed = new Set('sachet stick packet bag serving count piece حبه ظرف ظروف اظرف كيس اكياس'.split(' '));
+/** What is counted in a pack: `120 caps`, ٦٠ كبسولة. */
+export const isCountedWord = (word: string): boolean => packed.has(word) || isFormWord(word) || pills.has(word);
+
 /** Words that ask for a blood test and name none. */
 export const isBloodTestWord = (word: string): boolean => isTestWord(word) || toCanonicalWord(word) === 'blood';
 

@@ -68,3 +68,10 @@ describe('English names in Arabic letters', () => {
       expect(respeltKeys(words)).toEqual([]);
   });
 });
+
+it.each(['i am going to al ain and need honey', 'what is the best el for my hair'])('“%s” is English', (text) => {
+  expect(transliterateArabizi(text)).toBeNull();
+});
+it('a digit that is a letter is Arabic in any sentence', () => {
+  expect(transliterateArabizi('i want 7abat el baraka for my hair')).not.toBeNull();
+});

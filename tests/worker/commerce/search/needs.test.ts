@@ -73,6 +73,22 @@ describe('said in other ways', () => {
     ['ادوية تخسيس', /vinegar|carnitine|berberine|shake/i],
     ['medicine for sleep', /magnesium|ashwagandha|evening|theanine/i],
     ['pain killer for joints', /glucosamine|turmeric|collagen|joint|boswellia/i],
+    // Sentences: English ones are no Arabic, and what is said around a wish is no part of it.
+    ['i just started going to the gym and i want to build muscle which protein do you recommend', /protein|whey/i],
+    ['going through menopause', /black cohosh|isoflavones|women/i],
+    ['ابغى شي يساعدني انام بدري لان عندي دوام الصبح', /magnesium|night|evening|sleep/i],
+    ['ودي انام زين', /magnesium|night|evening/i],
+    ['something to help me relax before bed', /magnesium|night|evening|chamomile/i],
+    ['ابغى اقلل وزني', /vinegar|carnitine|berberine|shake|green|cla/i],
+    // Conditions and times of life.
+    ['هشاشه عظام', /calcium|d3|k2/i],
+    ['osteoporosis', /calcium|d3|k2/i],
+    ['breastfeeding', /nursing|fenugreek/i],
+    ['برود جنسي', /men|maca|tongkat|ginseng|zinc/i],
+    ['neuropathy', /lipoic|b12|b-complex/i],
+    // A count is no strength, and what is beside is not what it is.
+    ['اوميغا٣ ٢٤٠ حبة', /omega/i],
+    ['oliveto olive oil', /extra virgin olive oil 500/i],
     // One slip in a short word.
     ['حدبد', /iron/i],
     ['خديد للحامل', /iron|prenatal/i],
@@ -101,6 +117,8 @@ describe('said in other ways', () => {
     ['talabati', '/profile/orders'],
     ['forgot my password', '/auth/forgot-password'],
     ['رصيدي', '/profile/wallet'],
+    ['سلة المشتريات', '/cart'],
+    ['تعديل العنوان', '/profile/addresses'],
     ['any offers today', '/products?on_sale=true'],
   ])('“%s” is a page', async (q, path) => {
     expect((await ask(q)).findings.pages[0]?.path).toBe(path);
@@ -110,6 +128,7 @@ describe('said in other ways', () => {
     ['ferritin test', 'iron-anemia'],
     ['تحليل مخزون الحديد', 'iron-anemia'],
     ['faqr dam', 'iron-anemia'],
+    ['iron level', 'iron-anemia'],
     ['تحليل هرمون الحليب', 'womens-wellness'],
   ])('“%s” is a test', async (q, slug) => {
     expect((await ask(q)).findings.blood_tests[0]?.slug).toBe(slug);

@@ -1,4 +1,5 @@
 /** Corrections of unknown words: by edit distance, by consonants, and by sound across the two scripts. */
+import { isEnglish } from '../../../../shared/domain/arabizi.ts';
 import {
   areVowelsCompatible,
   editDistance,
@@ -46,7 +47,9 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
 
 /** Arabizi joins the article: `alsamak` is السمك. */
 const withoutArticle = (latin: string) => latin.replace(/^[ae]l(?=[a-z]{4})/, '');
-const spokenSound = (typed: string) => toPhoneticKey(withoutArticle(typed));
+/** `going` of an English sentence is no جنكو. */
+const isEnglishWord = (typed: string) => /^[a-z]{2,}ing$/.test(typed);
+const spokenSound = (typed: string) => (isEnglishWord(typed) ? '' : toPhoneticKey(withoutArticle(typed)));
 
 const shortestJoined = 6;
 const longestJoined = 16;
@@ -75,13 +78,14 @@ export function nearStatement(
   positions: readonly Position[],
   swapped: readonly string[],
 ): D1PreparedStatement {
+  const isSentence = isEnglish(positions.map(({ typed }) => typed));
   const unknown = positions
     .filter(({ typed, optional, child }) => !optional && !child && typed.length > 2 && !/\d/.test(typed))
     .map(({ typed }) => ({
       typed,
       known: getSpellings(typed),
       skeleton: toSkeletonKey(typed),
-      sound: spokenSound(typed),
+      sound: isSentence ? '' : spokenSound(typed),
       deletions: [typed, ...getDeletions(typed)],
       variants: [...arabicStems(typed), ...arabicSpellings(typed), ...likelySlips(typed)],
       halves: halvesOf(typed),

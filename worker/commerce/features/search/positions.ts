@@ -8,6 +8,7 @@ import {
   freeWords,
   getSpellings,
   isBloodTestWord,
+  isCountedWord,
   isDietWord,
   isNumber,
   isStopWord,
@@ -42,6 +43,8 @@ export interface Gram {
 }
 
 const longestRun = 5;
+/** Of a pack; 500 of something is its strength. */
+const [leastCount, mostCount] = [10, 400];
 const openFrom = 3;
 
 const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeWords.some((one) => one === word);
@@ -72,8 +75,13 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
   const children = childPlaces(words);
   const diets = dietPlaces(words);
   const isOnlyDiet = words.every((word, at) => diets.has(at) || isFiller(word));
-  // `240 حبه` counts; الحبه alone is the black seed.
-  const isCount = (at: number) => words[at] === 'حبه' && isNumber(words[at - 1] ?? '');
+  // `240 حبه` counts; الحبه alone is the black seed. `B12 tablets` and `omega 3 capsules` count nothing.
+  const isCounted = (at: number) =>
+    leastCount <= Number(words[at]) &&
+    Number(words[at]) <= mostCount &&
+    isCountedWord(words[at + 1] ?? '') &&
+    !/^\p{L}?$/u.test(words[at - 1] ?? '');
+  const isCount = (at: number) => isCounted(at) || (words[at] === 'حبه' && isNumber(words[at - 1] ?? ''));
   const isElement = (at: number) => words[at] === 'mg' && words.length > 1 && !/^[\d.]+$/.test(words[at - 1] ?? '');
   return words.map((typed, at) => ({
     typed,

@@ -38,22 +38,34 @@ interface Scored {
   fits: boolean[];
 }
 
+/** What a name says is in it besides: the olive oil of `Omega 3-6-9 with Olive Oil`. */
+const besideWords = 2;
+const besideShare = 0.8;
+
 /** The iron of `iron-free` is none. */
 function withoutFree(words: string[]): string[] {
   const places = freeOfAmong(words);
   return places.size === 0 ? words : words.filter((_, at) => !places.has(at));
 }
 
+function wordsBeside(name: string[]): string[] {
+  const at = name.indexOf('with');
+  return at < 1 ? [] : name.slice(at + 1, at + 1 + besideWords).filter((word) => !name.slice(0, at).includes(word));
+}
+
 function scorePosition(
   at: number,
   position: Position,
-  columns: Record<keyof typeof columnWeights | 'contents', string[]>,
+  columns: Record<keyof typeof columnWeights | 'contents' | 'beside', string[]>,
   matches: readonly ConceptMatch[],
 ) {
   let best = 0;
   let meant: string | null = null;
   for (const [nth, word] of position.words.entries()) {
-    const share = (nth === 0 ? 1 : guessShare) * (/^(.|[\d.]+)$/.test(word) ? bareShare : 1);
+    const share =
+      (nth === 0 ? 1 : guessShare) *
+      (columns.beside.includes(word) ? besideShare : 1) *
+      (/^(.|[\d.]+)$/.test(word) ? bareShare : 1);
     for (const column of ['name', 'brand'] as const) {
       const there = column === 'name' && !position.free ? columns.contents : columns[column];
       const value = there.includes(word)
@@ -89,6 +101,7 @@ function scoreCandidate(
   const columns = {
     name: names.flat(),
     contents: names.flatMap(withoutFree),
+    beside: wordsBeside(names[0] ?? []),
     brand: candidate.brand.split(' '),
     about: candidate.about.split(' '),
     rest: candidate.rest.split(' '),
