@@ -3,23 +3,11 @@ import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { addProduct } from './support/buy.ts';
 import { failAnswers, failureNames } from './support/failing-answers.ts';
-import { blockSiteData, removeNewApis, translate } from './support/hostile.ts';
-import { publicScreens } from './support/screens.ts';
+import { blockSiteData, expectAlive, pressButtons, removeNewApis, translate } from './support/hostile.ts';
+import { firstScreens } from './support/screens.ts';
 import { expect, holdScripts, hydrated, open, test, translator } from './support/shop.ts';
 
-/** One of each route. */
-const screens = Object.values(publicScreens).flatMap(([first]) => first ?? []);
 const main = (page: Page) => page.locator('main');
-
-/** What is waited for has come, or it is said that it doesn't. */
-async function expectNothingPending(page: Page): Promise<void> {
-  await expect(main(page).locator('.skeleton, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-}
-
-async function expectAlive(page: Page): Promise<void> {
-  await expect(main(page).filter({ hasText: /\p{L}/u })).toBeVisible();
-  await expect(page.locator('h1').first()).toHaveText(/\p{L}/u);
-}
 
 for (const locale of locales)
   test(`a translated cart in ${locale} goes on counting`, async ({ page }) => {
@@ -71,21 +59,6 @@ test('a page that was translated before it is alive comes to life whole', async 
   expect(others).toEqual([]);
 });
 
-/** Presses the first buttons of the page's content, one after another. */
-const pressButtons = (page: Page, most: number): Promise<void> =>
-  page
-    .evaluate(async (count) => {
-      const buttons = [...document.querySelectorAll<HTMLElement>('main button:enabled')].filter((one) =>
-        one.checkVisibility(),
-      );
-      for (const button of buttons.slice(0, count)) {
-        button.click();
-        for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-      }
-    }, most)
-    // A press may lead to another document.
-    .catch(() => undefined);
-
 /** One browser for all screens: its scripts are loaded once. */
 test('every screen opens and outlives presses where site data are blocked, new APIs are missing and the page is translated', async ({
   page,
@@ -94,7 +67,7 @@ test('every screen opens and outlives presses where site data are blocked, new A
   await blockSiteData(page);
   await removeNewApis(page);
   const dead: string[] = [];
-  for (const [at, screen] of screens.entries()) {
+  for (const [at, screen] of firstScreens.entries()) {
     const path = localizedPath(screen, locales[at % locales.length] ?? 'en');
     // What was pressed before may still lead somewhere.
     const go = () => page.goto(path, { waitUntil: 'commit' });
@@ -144,31 +117,6 @@ for (const locale of locales)
       if (await again.isVisible()) await again.click();
       await expect(page.locator('.cart-lines output').first()).toHaveText('1', { timeout: 2_000 });
     }).toPass();
-    quietConsole.splice(0);
-  });
-
-for (const [offset, locale] of locales.entries())
-  test(`every screen opens, ends its waiting and outlives presses while each call fails (${locale})`, async ({
-    page,
-    quietConsole,
-  }) => {
-    test.setTimeout(240_000);
-    await open(page, '/', locale, 'KW');
-    await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
-    const answers = await failAnswers(page, (url) => url.pathname.startsWith('/api/'));
-    for (const [at, screen] of screens.entries()) {
-      const failure = failureNames[(at + offset * 3) % failureNames.length] ?? null;
-      answers.use(failure);
-      await test.step(`${screen}: ${failure}`, async () => {
-        const go = () => page.goto(localizedPath(screen, locale), { waitUntil: 'commit' });
-        await go().catch(go);
-        await hydrated(page);
-        await expectNothingPending(page);
-        await pressButtons(page, 3);
-        await expectAlive(page);
-      });
-    }
-    // Faults are told where they are collected; here it is the page that must go on.
     quietConsole.splice(0);
   });
 

@@ -46,3 +46,28 @@ export const translate = (page: Page): Promise<number> =>
     }
     return texts.length;
   });
+
+/** Presses the first buttons of the page's content, one after another. */
+export const pressButtons = (page: Page, most: number): Promise<void> =>
+  page
+    .evaluate(async (count) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button:enabled')].filter((one) =>
+        one.checkVisibility(),
+      );
+      for (const button of buttons.slice(0, count)) {
+        button.click();
+        for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+      }
+    }, most)
+    // A press may lead to another document.
+    .catch(() => undefined);
+
+/** The page says something, and what it is. Looked at often, as `hydrated` is. */
+export const expectAlive = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main')?.checkVisibility() &&
+      ['main', 'h1'].every((one) => /\p{L}/u.test(document.querySelector(one)?.textContent ?? '')),
+    undefined,
+    { polling: 50 },
+  );

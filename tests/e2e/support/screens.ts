@@ -93,3 +93,5 @@ export const personalRoutes: readonly string[] = [
 /** Addresses that show nothing, and say so. */
 export const lostAddresses: readonly string[] = ['/nowhere', '/products/no-such-product', '/brands/no-such-brand'];
 export const screens: readonly string[] = Object.values(publicScreens).flat();
+/** One of each route. */
+export const firstScreens: readonly string[] = Object.values(publicScreens).flatMap(([first]) => first ?? []);

@@ -100,5 +100,6 @@ export const modalHasLeftHistory = (page: Page) =>
     .poll(() => page.evaluate(() => !!window.history.state?.isModal && !document.querySelector('dialog[open]')))
     .toBe(false);
 
-/** The shop says on `<html>` when the browser has taken over. */
-export const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached();
+/** The shop says on `<html>` when the browser has taken over. Looked at often: an assertion would wait up to a second between two looks. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, undefined, { polling: 50 });
