@@ -229,11 +229,26 @@ describe('U1: a PDF that acts is refused', () => {
     '<< /Names << /EmbeddedFiles 2 0 R >> >>',
     '<< /Subtype /RichMedia >>',
     '<< /S /SubmitForm >>',
+    '<< /AcroForm << /XFA 2 0 R >> >>',
   ])('%s', async (body) => {
     expect((await offer(pdfOf(body))).meta.error).toBe('upload.broken');
   });
   it('also where it is packed into a stream of objects', async () => {
     expect((await offer(await packed('1 0 << /S /JavaScript /JS (x) >>'))).meta.error).toBe('upload.broken');
+  });
+  it.each([
+    '/Filter [/ASCIIHexDecode /FlateDecode]',
+    '/Filter /LZWDecode',
+    '/Filter 9 0 R',
+    '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>',
+  ])('or where nobody can read what is packed: %s', async (filter) => {
+    const about = `/Type /ObjStm /N 1 /First 4 ${filter}`;
+    expect((await offer(await packed('1 0 << /Type /Page >>', about))).meta.error).toBe('upload.broken');
+  });
+  it('packed objects that only describe pages are taken', async () => {
+    const plain = '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode] /DecodeParms << /Predictor 1 >>';
+    for (const about of [plain, undefined])
+      expect((await offer(await packed('1 0 << /Type /Page >>', about))).status).toBe(200);
   });
   it('one that opens at a page, and one whose picture has such letters, is taken', async () => {
     expect((await offer(pdfOf('<< /OpenAction [3 0 R /Fit] /JSize 3 >>'))).status).toBe(200);

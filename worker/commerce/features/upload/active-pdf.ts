@@ -1,7 +1,10 @@
-/** PDFs that run or carry something are refused (docs/security.md U1): a doctor's program would obey where a browser doesn't. */
+/**
+ * PDFs that run or carry something are refused (docs/security.md U1): a doctor's program would obey where a browser doesn't. So is one
+ * whose packed objects can't be read as they are: nobody knows what they do.
+ */
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?![A-Za-z0-9])/;
+const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)(?![A-Za-z0-9])/;
 /** One stream behind the dictionary that describes it; what is compressed in others is pictures and drawing. */
 const streams = /<<((?:(?!endobj|stream\r?\n)[\s\S]){0,4000})stream\r?\n([\s\S]*?)\r?\n?endstream/dg;
 const maxStreams = 500;
@@ -15,18 +18,35 @@ const unescapeNames = (text: string): string =>
 
 const isActiveText = (text: string): boolean => activeNames.test(unescapeNames(text));
 
-/** As far as it can be read: a damaged stream gives what comes before the damage. */
-async function inflate(bytes: Bytes): Promise<string> {
+/** As far as it can be read: a damaged stream gives what comes before the damage. null if it is too long. */
+async function inflate(bytes: Bytes): Promise<string | null> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   let text = '';
   try {
     for (let part = await reader.read(); !part.done && text.length < maxInflatedBytes; part = await reader.read())
       text += latin1.decode(part.value);
     await reader.cancel();
+    if (text.length >= maxInflatedBytes) return null;
   } catch {
     // Trailing or damaged bytes: what was read is judged.
   }
   return text;
+}
+
+/** `none`, `deflate`, or null for what no program that writes files needs: chains, predictors, other codes. */
+function readFilter(about: string): 'none' | 'deflate' | null {
+  const [, list] = /\/Filter\s*(\[[^\]]*\]?|\/[A-Za-z0-9]+)/.exec(about) ?? [];
+  const [first, ...more] = list?.match(/\/[A-Za-z0-9]+/g) ?? [];
+  if (more.length > 0 || /\/Predictor\s+(?!1(?![0-9]))/.test(about)) return null;
+  if (first === undefined) return /\/F(?:ilter)?(?![A-Za-z0-9])/.test(about) ? null : 'none';
+  return first === '/FlateDecode' || first === '/Fl' ? 'deflate' : null;
+}
+
+/** What a stream of objects says; null if it can't be told. */
+async function readObjects(about: string, data: Bytes): Promise<string | null> {
+  const filter = readFilter(unescapeNames(about));
+  if (filter === null) return null;
+  return filter === 'none' ? latin1.decode(data) : inflate(data);
 }
 
 export async function isActivePdf(bytes: Bytes): Promise<boolean> {
@@ -34,11 +54,11 @@ export async function isActivePdf(bytes: Bytes): Promise<boolean> {
   if (isActiveText(text.replace(/stream\r?\n[\s\S]*?endstream/g, ' '))) return true;
   let count = 0;
   for (const { 1: about = '', 2: data = '', indices } of text.matchAll(streams)) {
-    if (!/\/Type\s*\/ObjStm(?![A-Za-z0-9])/.test(unescapeNames(about)) || count >= maxStreams) continue;
+    if (!/\/Type\s*\/ObjStm(?![A-Za-z0-9])/.test(unescapeNames(about))) continue;
     count += 1;
     const start = indices?.[2]?.[0] ?? 0;
-    const isDeflated = /Flate|\/Fl\b/.test(unescapeNames(about));
-    if (isActiveText(isDeflated ? await inflate(bytes.slice(start, start + data.length)) : data)) return true;
+    const objects = count > maxStreams ? null : await readObjects(about, bytes.slice(start, start + data.length));
+    if (objects === null || isActiveText(objects)) return true;
   }
   return false;
 }
