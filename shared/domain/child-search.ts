@@ -79,5 +79,8 @@ export function isChildStart(word: string): boolean {
 const stems = new Set(childWords.flatMap(toSearchWords));
 
 /** Of a product's names as they are indexed; the same products as `isForChildren`. */
-export const isChildName = (names: string): boolean =>
-  names.split(' ').some((word) => stems.has(word) || word.startsWith('child'));
+export function isChildName(names: string): boolean {
+  const words = names.split(' ');
+  if (words.some((word) => mothers.has(word) && word !== 'having')) return false;
+  return words.some((word) => stems.has(word) || word.startsWith('child'));
+}

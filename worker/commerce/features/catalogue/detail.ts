@@ -26,6 +26,7 @@ const homeName = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {
   name_en: string;
+  name_ar: string;
   description: string;
   details: string;
   form: string;
@@ -43,6 +44,7 @@ const detailColumns = (locale: Locale) =>
   defineColumns<DetailRow>({
     ...cardRow(locale).byName,
     name_en: 'p.name_en',
+    name_ar: 'p.name_ar',
     description: `p.description_${locale}`,
     details: 'p.details',
     form: 'p.form',
@@ -125,7 +127,7 @@ function toDetail(
     tags: buildTags({ ...row, allergens: details.allergens }, locale),
     highlights: buildHighlights(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
-    ...(isForChildren(row.name_en) && { for_children: true }),
+    ...(isForChildren(row.name_en, row.name_ar) && { for_children: true }),
     ...(notes.length > 0 && { above_limits: notes }),
     form: row.form,
     allergens: details.allergens.map(withName(allergenNames)),

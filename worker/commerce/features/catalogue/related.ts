@@ -2,7 +2,7 @@
  * Related products: same category and age group, with the most similar ingredients. If none is in stock, the
  * bestsellers for the age group.
  */
-import { childWords } from '../../../../shared/domain/for-children.ts';
+import { childWords, motherWords } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
@@ -10,9 +10,10 @@ const relatedShown = 5;
 const relatedCompared = 40;
 
 const likePattern = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
-/** `table`: of `products`. */
-export const isForChildren = (table: string) =>
-  `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${likePattern(word)}`).join(' OR ')})`;
+const says = (table: string, words: readonly string[]) =>
+  `(${words.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${likePattern(word)}`).join(' OR ')})`;
+/** `table`: of `products`; the same products as shared/domain/for-children.ts. */
+export const isForChildren = (table: string) => `(${says(table, childWords)} AND NOT ${says(table, motherWords)})`;
 
 /**
  * ?1 is the id or slug that `asked` resolves, ?2 the country. In stock first, then by shared ingredients (Jaccard
