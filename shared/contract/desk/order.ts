@@ -133,9 +133,10 @@ export const orderDeskCalls = {
     data: z.strictObject({ html: z.string() }),
   }),
   courierLabel: deskGet('/desk/order/label', {
-    may: 'read_orders',
+    may: 'write_orders',
     persons: (_, { query }) => [query.number],
     scope: 'order',
+    refusals: ['order.unknown', 'order.closed'],
     summary: 'What stands on the parcel for the courier, as a page to print',
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
     data: z.strictObject({ html: z.string() }),

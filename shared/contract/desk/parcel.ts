@@ -51,9 +51,10 @@ const refusal = z.strictObject({ code: z.string(), message: z.string() });
 
 export const parcelDeskCalls = {
   parcelLabel: deskGet('/desk/order/parcel-label', {
-    may: 'read_orders',
+    may: 'write_orders',
     persons: (_, { query }) => [query.number],
     scope: 'order',
+    refusals: ['order.unknown', 'order.closed'],
     summary:
       'What stands on the outside of an order’s newest parcel, with all that its courier needs, whoever prints it',
     query: z.strictObject({ number: orderNumber }),

@@ -25,16 +25,18 @@ export function BulkBar({
   const may = useMay();
   const navigate = useNavigate();
   const print = (kind: PrintKind) => navigate(toPrintPath(kind, [...selection.keys]));
+  const mayWrite = orders.some(({ country }) => may('write_orders', country));
+  const kinds = printKinds.filter((kind) => kind !== 'labels' || mayWrite);
   return (
     <SelectionBar selection={selection}>
       <Menu
         label={words.print}
-        acts={printKinds.map((kind) => ({ id: kind, label: words[kind], run: () => void print(kind) }))}
+        acts={kinds.map((kind) => ({ id: kind, label: words[kind], run: () => void print(kind) }))}
       >
         <Icon of={Printer} />
         {words.print}
       </Menu>
-      {orders.some(({ country }) => may('write_orders', country)) && (
+      {mayWrite && (
         <Menu
           label={words.acts}
           acts={bulkActs.map((act) => ({ id: act, label: words.act[act], run: () => onAct(act) }))}

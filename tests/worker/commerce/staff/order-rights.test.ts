@@ -104,6 +104,22 @@ describe('work on orders', () => {
     expect(item.from.name.ar).not.toBe('');
   });
 
+  it('a label is for who packs, and only until the parcel is at the door', async () => {
+    const [packer, viewer] = [await hire('packer', 'KW'), await hire('viewer', 'KW')];
+    const { number } = await order();
+    const paths = [`/desk/order/label?number=${number}`, `/desk/order/parcel-label?number=${number}`];
+    const ask = async (key: StaffTestKey) =>
+      Promise.all(paths.map(async (path) => (await desk('GET', path, undefined, { key })).meta.error));
+    expect(await ask(viewer)).toEqual(['staff.forbidden', 'staff.forbidden']);
+    for (const to of ['packed', 'shipped'] as const) {
+      expect(await ask(packer), to).toEqual([undefined, undefined]);
+      await desk('POST', '/desk/order/advance', { number, to });
+    }
+    expect(await ask(packer)).toEqual([undefined, undefined]);
+    await desk('POST', '/desk/order/advance', { number, to: 'delivered' });
+    expect(await ask(packer)).toEqual(['order.closed', 'order.closed']);
+  });
+
   it('whoever saw sums before still does', async () => {
     const roles = await listRoles(env.DB);
     const seeing = roles.filter(({ permissions }) => permissions.includes('see_sums')).map(({ id }) => id);

@@ -4,10 +4,12 @@
  */
 import { html } from 'hono/html';
 import type { ParcelLabel } from '../../../../shared/contract/desk/parcel.ts';
+import type { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatAmountWithCode, formatMoney } from '../../../../shared/domain/money.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow } from '../../ledger/order-queries.ts';
@@ -56,14 +58,24 @@ async function readDueMinor(db: D1Database, order: OrderRow): Promise<number> {
 
 const sumPieces = (lines: readonly { readonly count: number }[]) => lines.reduce((sum, { count }) => sum + count, 0);
 
-/** @throws AppError `order.unknown` */
+/** A label carries its customer's phone to the door: whoever packs sees it as long as a parcel is here or on the way. */
+const labelledStatuses: readonly OrderStatus[] = ['placed', 'packed', 'shipped'];
+
+/** @throws AppError `order.unknown`, `order.closed` */
+async function getLabelledOrder(env: CommerceEnv, number: string): Promise<OrderRow> {
+  const { order } = await getOrderByNumber(env, number);
+  if (!labelledStatuses.includes(order.status)) throw new AppError('order.closed');
+  return order;
+}
+
+/** @throws AppError `order.unknown`, `order.closed` */
 export async function readParcelLabel(
   env: CommerceEnv,
   number: string,
   locale: Locale,
   now: number,
 ): Promise<ParcelLabel> {
-  const { order } = await getOrderByNumber(env, number);
+  const order = await getLabelledOrder(env, number);
   const shown = await showOrder(env, number, locale, now);
   const dueMinor = await readDueMinor(env.DB, order);
   const { parcels, unsent } = shown;
@@ -90,7 +102,7 @@ export async function renderCourierLabel(
   number: string,
   language?: Locale | undefined,
 ): Promise<string> {
-  const { order } = await getOrderByNumber(env, number);
+  const order = await getLabelledOrder(env, number);
   const locale = language ?? order.locale;
   const t = await createSlipTranslate(env.DB, locale);
   const from = await readSender(env.DB, order.country);
