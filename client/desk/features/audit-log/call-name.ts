@@ -1,6 +1,8 @@
 /** The desk's calls in words. A call that changes something and has no name in both languages doesn't compile. */
+import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type DeskCallName, type DeskInput, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 
 /** Those with a body: only they leave an entry. */
 export type WritingCallName = {
@@ -146,7 +148,13 @@ const nameOfPath: ReadonlyMap<string, WritingCallName> = new Map(
 );
 
 /** The call of an entry of the log; none for one of signing in, or one that is no more. */
-export const findWriteCall = (path: string): WritingCallName | undefined => nameOfPath.get(path);
+const findWriteCall = (path: string): WritingCallName | undefined => nameOfPath.get(path);
+
+export const isUndoableEntry = ({ call, changes }: Pick<AuditEntry, 'call' | 'changes'>): boolean =>
+  isUndoable(
+    findWriteCall(call),
+    changes.map(({ entity }) => entity),
+  );
 
 /** `/desk/settings/country/:country` → `Settings of a country`. A path that no call has any more is said as it is. */
 export function nameCall(path: string, locale: Locale): string {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
-import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
@@ -25,7 +24,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
-import { findWriteCall, listCallOptions, nameCall } from './call-name.ts';
+import { isUndoableEntry, listCallOptions, nameCall } from './call-name.ts';
 import { type FieldChange, formatChange } from './change-text.ts';
 import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
@@ -185,11 +184,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </div>
       <div className="trail-end">
         <time dateTime={at}>{formatClock(Date.parse(at))}</time>
-        {may('undo') &&
-          isUndoable(
-            findWriteCall(call),
-            changes.map(({ entity }) => entity),
-          ) && <Undo entry={entry} />}
+        {may('undo') && isUndoableEntry(entry) && <Undo entry={entry} />}
       </div>
     </li>
   );

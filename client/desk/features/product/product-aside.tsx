@@ -2,7 +2,6 @@
 import { Check, History, PencilLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
-import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { listMissingTexts, productTexts } from '../../../../shared/domain/product-texts.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
@@ -13,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
-import { nameCall } from '../audit-log/call-name.ts';
+import { isUndoableEntry, nameCall } from '../audit-log/call-name.ts';
 import { pictureWords } from './picture-words.ts';
 import { listUndescribed } from './pictures-panel.tsx';
 import { listProductChanges } from './product-changes.ts';
@@ -49,14 +48,6 @@ export function BeforeItSells() {
     </Panel>
   );
 }
-
-const undoableCalls = [
-  deskCalls.setProduct,
-  deskCalls.setLabel,
-  deskCalls.addScheduledPrice,
-  deskCalls.endScheduledPrice,
-  deskCalls.setPublishing,
-].map(({ path }): string => path);
 
 /** Chosen: the trail has the rest. */
 const shownChanges = 6;
@@ -121,7 +112,7 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
   });
   if (!may('read_audit') || !log.data) return null;
   const entries = log.data.items.filter(({ change_count: count }) => count > 0);
-  const canUndo = (call: string) => may('undo') && may('write_catalogue') && undoableCalls.includes(call);
+  const canUndo = (entry: AuditEntry) => may('undo') && may('write_catalogue') && isUndoableEntry(entry);
   return (
     <Panel title={words.history} icon={History}>
       {entries.length === 0 ? (
@@ -132,7 +123,7 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            text: <EntryText entry={entry} onUndo={canUndo(entry.call) ? () => undo(entry.id) : null} />,
+            text: <EntryText entry={entry} onUndo={canUndo(entry) ? () => undo(entry.id) : null} />,
           }))}
         />
       )}

@@ -3,7 +3,6 @@ import { History } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Sale } from '../../../../shared/contract/desk/sale.ts';
 import type { ScheduledPrice } from '../../../../shared/contract/desk/scheduled-price.ts';
-import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -16,7 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
-import { findWriteCall, nameCall } from '../audit-log/call-name.ts';
+import { isUndoableEntry, nameCall } from '../audit-log/call-name.ts';
 import { PriceBesideRegular } from '../schedule/prices-page.tsx';
 import { SaleTime, useSaleTexts } from './sales-page.tsx';
 import { saleWords } from './words.ts';
@@ -65,17 +64,11 @@ function SaleHistory({ id }: { id: string }) {
           text: (
             <>
               {nameCall(entry.call, locale)}{' '}
-              {place === 0 &&
-                may('undo') &&
-                may('write_catalogue') &&
-                isUndoable(
-                  findWriteCall(entry.call),
-                  entry.changes.map(({ entity }) => entity),
-                ) && (
-                  <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
-                    {words.undo}
-                  </Button>
-                )}
+              {place === 0 && may('undo') && may('write_catalogue') && isUndoableEntry(entry) && (
+                <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
+                  {words.undo}
+                </Button>
+              )}
             </>
           ),
         }))}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
+import { isUndoableEntry } from '../audit-log/call-name.ts';
 import { type ChangeColumns, listChanges } from './setting-changes.ts';
 import { settingWords } from './words.ts';
 
@@ -74,7 +75,7 @@ function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: Chang
           {words.by(entry.actor.name)} · {formatTime(Date.parse(entry.at), locale)}
         </small>
       </div>
-      {may('undo') && may('write_settings') && (
+      {may('undo') && may('write_settings') && isUndoableEntry(entry) && (
         <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
           {words.undo}
         </Button>
