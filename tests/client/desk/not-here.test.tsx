@@ -73,6 +73,7 @@ const press = async (text: string) => {
 test.each([
   ['due_on_delivery', ['Take off', 'Substitute', 'Send what is here', 'It’s here after all']],
   ['paid', ['Refund it', 'Offer something else', 'Send what is here', 'It’s here after all']],
+  ['partly_refunded', ['Refund it', 'Offer something else', 'Send what is here', 'It’s here after all']],
 ] as const)('an order that is %s says what is missing and each way on', async (payment_status, ways) => {
   const posts = answerAll();
   await drawDesk(<MissingPanel order={{ ...short, payment_status }} />);
@@ -82,6 +83,21 @@ test.each([
   expect(labels()).toEqual(ways);
   await press('It’s here after all');
   expect(posts.map(({ body }) => body)).toEqual([{ number: 'KW-1', remove: [missingTag] }]);
+});
+
+test('what a partly refunded order lacks is refunded, as many as are missing', async () => {
+  const refundable = {
+    ...{ number: 'KW-1', currency: 'KWD', status: 'placed', payment_status: 'partly_refunded', coin_minor: 1 },
+    ...{ paid_minor: 16_000, refunded_minor: 4_000, left_minor: 12_000, card_left_minor: 12_000, cash_left_minor: 0 },
+    ...{ has_wallet: false, alone_minor: null, lines_minor: 16_000, discount_minor: 0, cash_rounding_minor: 0 },
+    goods: 'back',
+    lines: [{ sku: 'S2', name: { en: 'Two', ar: 'اثنان' }, count: 3, paid: 3, back: 0, unit_minor: 4_000 }],
+  };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: refundable, meta: {} })));
+  await drawDesk(<MissingPanel order={{ ...short, payment_status: 'partly_refunded' }} />);
+  await press('Refund it');
+  const sums = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].map(({ value }) => value);
+  expect(sums).toContain('8.000');
 });
 
 test('of a paid order something else is a new order for the same person, offered once', async () => {

@@ -20,10 +20,16 @@ import { LinePicture } from './line-picture.tsx';
 import { listMissing, type MissingLine } from './list-missing.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 
-type Open = { readonly substitute: MissingLine } | { readonly edit: EditStart } | 'ship' | null;
+type Open =
+  | { readonly substitute: MissingLine }
+  | { readonly edit: EditStart }
+  | { readonly refund: MissingLine }
+  | 'ship'
+  | null;
 
 export function MissingPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords).missing;
@@ -32,13 +38,16 @@ export function MissingPanel({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<Open>(null);
   const { number, country, customer, status, tags, payment_status: payment } = order;
   if (status !== 'placed' || !tags.includes(missingTag)) return null;
-  const isPaid = payment === 'paid';
+  // A part that was refunded before leaves the order paid, but nothing of it can be edited any more.
+  const isRefunded = payment === 'partly_refunded';
+  const isPaid = payment === 'paid' || isRefunded;
   const lines = listMissing(order);
   const mayReplace =
     isPaid && may('place_orders', country) && may('read_customers', country) && order.substituted_by.length === 0;
   const mayEdit = may('edit_orders', country) && (payment === 'due_on_delivery' || (isPaid && may('refund', country)));
   const close = () => setOpen(null);
-  const takeOff = ({ sku, packed }: MissingLine) => setOpen({ edit: { sku, count: packed } });
+  const takeOff = (line: MissingLine) =>
+    setOpen(isRefunded ? { refund: line } : { edit: { sku: line.sku, count: line.packed } });
   return (
     <>
       <Panel title={words.title} icon={SearchX} isFlush foot={<Foot order={order} onShip={() => setOpen('ship')} />}>
@@ -80,6 +89,14 @@ export function MissingPanel({ order }: { order: DeskOrder }) {
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
       {open !== null && open !== 'ship' && 'edit' in open && (
         <EditDialog number={number} start={open.edit} onClose={close} />
+      )}
+      {open !== null && open !== 'ship' && 'refund' in open && (
+        <RefundDialog
+          number={number}
+          requests={order.refund_requests}
+          start={{ [open.refund.sku]: open.refund.left }}
+          onClose={close}
+        />
       )}
       {open !== null && open !== 'ship' && 'substitute' in open && (
         <SubstituteDialog

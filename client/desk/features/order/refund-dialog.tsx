@@ -32,16 +32,19 @@ type Request = DeskOrder['refund_requests'][number];
 export function RefundDialog({
   number,
   requests,
+  start = {},
   onClose,
 }: {
   number: string;
   /** What waits for approval already. */
   requests: readonly Request[];
+  /** How many of each SKU are given back unless somebody says otherwise. */
+  start?: Readonly<Record<string, number>>;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);
   const refundable = useDeskQuery('refundable', { query: { number } });
-  if (refundable.data) return <RefundForm data={refundable.data} requests={requests} onClose={onClose} />;
+  if (refundable.data) return <RefundForm data={refundable.data} {...{ requests, start, onClose }} />;
   return (
     <Dialog title={words.refundTitle(number)} isOpen onClose={onClose}>
       {refundable.error ? <ErrorState failure={refundable.error} /> : <Skeleton rows={5} />}
@@ -67,10 +70,12 @@ function computeAmount(data: Refundable, counts: Readonly<Record<string, number>
 function RefundForm({
   data,
   requests,
+  start,
   onClose,
 }: {
   data: Refundable;
   requests: readonly Request[];
+  start: Readonly<Record<string, number>>;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);
@@ -80,7 +85,7 @@ function RefundForm({
   const failureText = useFailureText();
   const keyOf = useKeyOf();
   const { number, currency } = data;
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [counts, setCounts] = useState(start);
   const [typed, type] = useState<string | null>(null);
   const [to, setTo] = useState<'original' | 'wallet'>('original');
   const [restGoods, setRestGoods] = useState('');
