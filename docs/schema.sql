@@ -491,18 +491,18 @@ CREATE TABLE countries (
   vat_number_pattern TEXT CHECK ((vat_number_pattern IS NULL) = (vat_percent = 0)),
   -- Cash is rounded down to it.
   smallest_coin_minor INTEGER NOT NULL CHECK (smallest_coin_minor BETWEEN 1 AND 1000)
-, takes_cash INTEGER NOT NULL DEFAULT 1 CHECK (takes_cash IN (0, 1)), cash_order_minor INTEGER NOT NULL DEFAULT 150000 CHECK (cash_order_minor > 0), contact_phone TEXT CHECK (contact_phone GLOB '+[1-9]*'), contact_whatsapp TEXT CHECK (contact_whatsapp GLOB '+[1-9]*'), contact_email TEXT, terms_version INTEGER NOT NULL DEFAULT 1 CHECK (terms_version >= 1), home_draw_minor INTEGER NOT NULL DEFAULT 0 CHECK (home_draw_minor >= 0)) STRICT;
+, takes_cash INTEGER NOT NULL DEFAULT 1 CHECK (takes_cash IN (0, 1)), cash_order_minor INTEGER NOT NULL DEFAULT 150000 CHECK (cash_order_minor > 0), contact_phone TEXT CHECK (contact_phone GLOB '+[1-9]*'), contact_whatsapp TEXT CHECK (contact_whatsapp GLOB '+[1-9]*'), contact_email TEXT, terms_version INTEGER NOT NULL DEFAULT 1 CHECK (terms_version >= 1), home_draw_minor INTEGER NOT NULL DEFAULT 0 CHECK (home_draw_minor >= 0), utc_hours INTEGER NOT NULL DEFAULT 3 CHECK (utc_hours BETWEEN -12 AND 14)) STRICT;
 CREATE UNIQUE INDEX countries_one_default ON countries (is_default) WHERE is_default = 1;
 CREATE TRIGGER audit_countries_added AFTER INSERT ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('currency', +NEW."currency"), ('rate_micros', +NEW."rate_micros"), ('is_default', +NEW."is_default"), ('stop_days', +NEW."stop_days"), ('price_step', +NEW."price_step"), ('price_ending', +NEW."price_ending"), ('vat_percent', +NEW."vat_percent"), ('vat_number_pattern', +NEW."vat_number_pattern"), ('smallest_coin_minor', +NEW."smallest_coin_minor"), ('takes_cash', +NEW."takes_cash"), ('cash_order_minor', +NEW."cash_order_minor"), ('contact_phone', +NEW."contact_phone"), ('contact_whatsapp', +NEW."contact_whatsapp"), ('contact_email', +NEW."contact_email"), ('terms_version', +NEW."terms_version"), ('home_draw_minor', +NEW."home_draw_minor"))) v; END;
+  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('currency', +NEW."currency"), ('rate_micros', +NEW."rate_micros"), ('is_default', +NEW."is_default"), ('stop_days', +NEW."stop_days"), ('price_step', +NEW."price_step"), ('price_ending', +NEW."price_ending"), ('vat_percent', +NEW."vat_percent"), ('vat_number_pattern', +NEW."vat_number_pattern"), ('smallest_coin_minor', +NEW."smallest_coin_minor"), ('takes_cash', +NEW."takes_cash"), ('cash_order_minor', +NEW."cash_order_minor"), ('contact_phone', +NEW."contact_phone"), ('contact_whatsapp', +NEW."contact_whatsapp"), ('contact_email', +NEW."contact_email"), ('terms_version', +NEW."terms_version"), ('home_draw_minor', +NEW."home_draw_minor"), ('utc_hours', +NEW."utc_hours"))) v; END;
 CREATE TRIGGER audit_countries_changed AFTER UPDATE ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('is_default', +OLD."is_default", +NEW."is_default"), ('stop_days', +OLD."stop_days", +NEW."stop_days"), ('price_step', +OLD."price_step", +NEW."price_step"), ('price_ending', +OLD."price_ending", +NEW."price_ending"), ('vat_percent', +OLD."vat_percent", +NEW."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern", +NEW."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor", +NEW."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash", +NEW."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor", +NEW."cash_order_minor"), ('contact_phone', +OLD."contact_phone", +NEW."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp", +NEW."contact_whatsapp"), ('contact_email', +OLD."contact_email", +NEW."contact_email"), ('terms_version', +OLD."terms_version", +NEW."terms_version"), ('home_draw_minor', +OLD."home_draw_minor", +NEW."home_draw_minor")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('is_default', +OLD."is_default", +NEW."is_default"), ('stop_days', +OLD."stop_days", +NEW."stop_days"), ('price_step', +OLD."price_step", +NEW."price_step"), ('price_ending', +OLD."price_ending", +NEW."price_ending"), ('vat_percent', +OLD."vat_percent", +NEW."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern", +NEW."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor", +NEW."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash", +NEW."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor", +NEW."cash_order_minor"), ('contact_phone', +OLD."contact_phone", +NEW."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp", +NEW."contact_whatsapp"), ('contact_email', +OLD."contact_email", +NEW."contact_email"), ('terms_version', +OLD."terms_version", +NEW."terms_version"), ('home_draw_minor', +OLD."home_draw_minor", +NEW."home_draw_minor"), ('utc_hours', +OLD."utc_hours", +NEW."utc_hours")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_countries_gone AFTER DELETE ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('currency', +OLD."currency"), ('rate_micros', +OLD."rate_micros"), ('is_default', +OLD."is_default"), ('stop_days', +OLD."stop_days"), ('price_step', +OLD."price_step"), ('price_ending', +OLD."price_ending"), ('vat_percent', +OLD."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor"), ('contact_phone', +OLD."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp"), ('contact_email', +OLD."contact_email"), ('terms_version', +OLD."terms_version"), ('home_draw_minor', +OLD."home_draw_minor"))) v; END;
+  SELECT a.log_id, 'countries', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('currency', +OLD."currency"), ('rate_micros', +OLD."rate_micros"), ('is_default', +OLD."is_default"), ('stop_days', +OLD."stop_days"), ('price_step', +OLD."price_step"), ('price_ending', +OLD."price_ending"), ('vat_percent', +OLD."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor"), ('contact_phone', +OLD."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp"), ('contact_email', +OLD."contact_email"), ('terms_version', +OLD."terms_version"), ('home_draw_minor', +OLD."home_draw_minor"), ('utc_hours', +OLD."utc_hours"))) v; END;
 CREATE TRIGGER countries_stop_days AFTER UPDATE OF stop_days ON countries WHEN NEW.stop_days <> OLD.stop_days BEGIN
   UPDATE stock SET sell_until = date(expires_on, '-' || NEW.stop_days || ' days')
   WHERE country = NEW.id AND expires_on IS NOT NULL;
@@ -2805,8 +2805,8 @@ CREATE INDEX search_terms_newest ON search_terms (device, at DESC);
 -- sellable_stock
 CREATE VIEW sellable_stock AS
 SELECT sku_id, country, reserved, buy_limit, expires_on,
-  coalesce(sell_until < date('now', '+3 hours'), 0) AS is_expired,
-  iif(sell_until < date('now', '+3 hours'), 0, available) AS available
+  coalesce(sell_until < date('now', (SELECT c.utc_hours FROM countries c WHERE c.id = stock.country) || ' hours'), 0) AS is_expired,
+  iif(sell_until < date('now', (SELECT c.utc_hours FROM countries c WHERE c.id = stock.country) || ' hours'), 0, available) AS available
 FROM stock;
 
 -- sellers
@@ -3260,8 +3260,8 @@ BEGIN
     (unixepoch() - 1) * 1000, (unixepoch() - 1) * 1000);
 END;
 CREATE TRIGGER stock_back_dated AFTER UPDATE OF sell_until ON stock
-WHEN NEW.available > 0 AND OLD.sell_until < date('now', '+3 hours')
-  AND coalesce(NEW.sell_until >= date('now', '+3 hours'), 1)
+WHEN NEW.available > 0 AND OLD.sell_until < date('now', (SELECT utc_hours FROM countries WHERE id = OLD.country) || ' hours')
+  AND coalesce(NEW.sell_until >= date('now', (SELECT utc_hours FROM countries WHERE id = NEW.country) || ' hours'), 1)
   AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
   AND NOT EXISTS (SELECT 1 FROM outbox
     WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
@@ -3279,7 +3279,7 @@ CREATE TRIGGER stock_dated_added AFTER INSERT ON stock WHEN NEW.expires_on IS NO
   WHERE sku_id = NEW.sku_id AND country = NEW.country;
 END;
 CREATE TRIGGER stock_expired BEFORE UPDATE OF reserved ON stock
-WHEN NEW.reserved > OLD.reserved AND OLD.sell_until < date('now', '+3 hours')
+WHEN NEW.reserved > OLD.reserved AND OLD.sell_until < date('now', (SELECT utc_hours FROM countries WHERE id = OLD.country) || ' hours')
 BEGIN
   SELECT RAISE(ABORT, 'out_of_stock');
 END;

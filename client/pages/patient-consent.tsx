@@ -16,11 +16,11 @@ import { EmptyState } from '../ui/states.tsx';
 
 /** When, where and what, as far as another adult must know it before they agree. */
 function InvitedVisit({ invite }: { invite: TestInvite }) {
-  const { locale, t } = useApp();
-  const fast = formatFastStart(invite.starts, invite.fasting_hours, locale);
+  const { country, locale, t } = useApp();
+  const fast = formatFastStart(invite.starts, invite.fasting_hours, locale, country);
   return (
     <section className="box form-stack">
-      <h3>{formatSlot({ from: invite.starts }, locale)}</h3>
+      <h3>{formatSlot({ from: invite.starts }, locale, country)}</h3>
       <p>{t(`appointment.${invite.place}`)}</p>
       {invite.place === 'lab' && (
         <address>

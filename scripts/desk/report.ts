@@ -1,5 +1,5 @@
 /** `report …`: what a country sold, owes and took in a month (docs/desk.md "Reports"). */
-import { type CountryCode, countries, countryCodes } from '../../shared/domain/country.ts';
+import { type CountryCode, countries, countryCodes, defaultCountry } from '../../shared/domain/country.ts';
 import { isMonthAhead, parseMonth } from '../../shared/domain/month.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandOption, command, usageError } from './command.ts';
@@ -31,7 +31,7 @@ function readMonth(typed: string): string {
       en: en`--month must be a month such as 2026-11, not “${typed}”.`,
       ar: ar`${'--month'} شهر مثل ${'2026-11'}، وليس «${typed}».`,
     });
-  if (isMonthAhead(month, Date.now()))
+  if (isMonthAhead(month, Date.now(), defaultCountry))
     throw new DeskError({ en: en`${month} hasn’t begun yet.`, ar: ar`لم يبدأ ${month} بعد.` }, 'month_ahead', 2);
   return month;
 }

@@ -4,7 +4,6 @@ import type { CountryCode } from './country.ts';
 import { type DrawPlace, drawPlaces } from './draw-slot.ts';
 import { isEmailAddress } from './email-address.ts';
 import { parsePhone } from './phone.ts';
-import { offsetMs, shopOffset } from './shop-clock.ts';
 import { type ConsentKind, consentVersion, isAdult } from './test-consent.ts';
 import { cleanTyped } from './text.ts';
 
@@ -139,8 +138,8 @@ export function findBookingFaults(draft: BookingDraft, terms: BookingTerms): Boo
 /** When eating ends, `2026-11-23T21:30+03:00`; null without a fast. */
 export function computeFastStart(from: string, hours: number): string | null {
   if (hours === 0) return null;
-  const local = new Date(Date.parse(from) - hours * 3_600_000 + offsetMs);
-  return `${local.toISOString().slice(0, 16)}${shopOffset}`;
+  const local = new Date(Date.parse(`${from.slice(0, 16)}Z`) - hours * 3_600_000);
+  return `${local.toISOString().slice(0, 16)}${from.slice(16)}`;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

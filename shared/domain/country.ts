@@ -11,6 +11,8 @@ interface Country {
   readonly addressForm: AddressFormName;
   readonly dialCode: string;
   readonly timeZone: string;
+  /** All year. */
+  readonly utcHours: number;
   readonly vatPercent: number;
 }
 
@@ -20,6 +22,7 @@ export const countries: Record<CountryCode, Country> = {
     addressForm: 'kuwait',
     dialCode: '965',
     timeZone: 'Asia/Kuwait',
+    utcHours: 3,
     vatPercent: 0,
   },
   SA: {
@@ -27,11 +30,16 @@ export const countries: Record<CountryCode, Country> = {
     addressForm: 'saudi',
     dialCode: '966',
     timeZone: 'Asia/Riyadh',
+    utcHours: 3,
     vatPercent: 15,
   },
 };
 
 export const defaultCountry: CountryCode = 'KW';
+
+/** No two countries share a currency. */
+export const getCountryOf = (currency: Currency): CountryCode =>
+  countryCodes.find((code) => countries[code].currency === currency) ?? defaultCountry;
 
 export const isCountryCode = (value: unknown): value is CountryCode =>
   typeof value === 'string' && (countryCodes as readonly string[]).includes(value);

@@ -1,5 +1,6 @@
 /** The day an order arrives, from the merchant's rules, the area and the time (docs/api.md "Delivery days"). */
-import { toShopTime } from './moment.ts';
+import type { CountryCode } from './country.ts';
+import { toLocalTime } from './moment.ts';
 
 /** A rule of a country (both ''), a region (`area` '') or an area. */
 export interface DeliveryRule {
@@ -38,8 +39,9 @@ export function computeArrival(
   { cut_off, first_days, last_days, rest_days }: DeliveryRule,
   holidays: readonly string[],
   nowMs: number,
+  country: CountryCode,
 ): Arrival | null {
-  const { day: today, minutes } = toShopTime(nowMs);
+  const { day: today, minutes } = toLocalTime(nowMs, country);
   const isWorking = (day: string) => !holidays.includes(day) && !rest_days.includes(new Date(day).getUTCDay());
   const workingDays = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days)).filter(isWorking);
   const isToday = workingDays[0] === today && minutes < cut_off;

@@ -1,7 +1,8 @@
-/** When blood may be drawn (docs/booking.md): slots out of weekly hours, and who may book which. All by the shop's clock, UTC+3. */
+/** When blood may be drawn (docs/booking.md): slots out of weekly hours, and who may book which. All by the country's clock. */
 
-import { toShopTime } from './moment.ts';
-import { offsetMs, shopOffset } from './shop-clock.ts';
+import type { CountryCode } from './country.ts';
+import { toLocalTime } from './moment.ts';
+import { getOffsetMs, getOffsetText } from './shop-clock.ts';
 
 export const drawPlaces = ['home', 'lab'] as const;
 export type DrawPlace = (typeof drawPlaces)[number];
@@ -74,18 +75,18 @@ const isClosedDay = (day: string, holidays: readonly Holiday[]): boolean => holi
 const getSeason = (day: string, holidays: readonly Holiday[]): DrawSeason =>
   holidays.some(coversDay(day, 'ramadan')) ? 'ramadan' : 'usual';
 
-const toTime = (day: string, minutes: number): { text: string; ms: number } => {
+const toTime = (day: string, minutes: number, country: CountryCode): { text: string; ms: number } => {
   const ms = Date.parse(day) + minutes * minuteMs;
-  return { text: `${new Date(ms).toISOString().slice(0, 16)}${shopOffset}`, ms: ms - offsetMs };
+  return { text: `${new Date(ms).toISOString().slice(0, 16)}${getOffsetText(country)}`, ms: ms - getOffsetMs(country) };
 };
 
-function slotsOf(template: SlotTemplate, day: string): NewSlot[] {
+function slotsOf(template: SlotTemplate, day: string, country: CountryCode): NewSlot[] {
   const { id, lab_id, place, area_group, season, opens, closes, step, capacity, women, lead } = template;
   const count = Math.floor((closes - opens) / step);
   return Array.from({ length: count }, (_, at) => {
     const from = opens + at * step;
-    const starts = toTime(day, from);
-    const ends = toTime(day, from + step);
+    const starts = toTime(day, from, country);
+    const ends = toTime(day, from + step, country);
     return {
       id: `${id}-${starts.text.slice(0, 16).replace(/\D/g, '')}`,
       lab_id,
@@ -105,7 +106,11 @@ function slotsOf(template: SlotTemplate, day: string): NewSlot[] {
 }
 
 /** The slots of the days from `today` (`2026-11-24`) to the horizon; none on closed days. */
-export function makeSlots(templates: readonly SlotTemplate[], holidays: readonly Holiday[], today: string): NewSlot[] {
+export function makeSlots(
+  templates: readonly SlotTemplate[],
+  holidays: readonly Holiday[],
+  { today, country }: { readonly today: string; readonly country: CountryCode },
+): NewSlot[] {
   const days = Array.from({ length: slotHorizonDays + 1 }, (_, at) => addDays(today, at));
   return days
     .filter((day) => !isClosedDay(day, holidays))
@@ -114,7 +119,7 @@ export function makeSlots(templates: readonly SlotTemplate[], holidays: readonly
       const weekday = new Date(day).getUTCDay();
       return templates
         .filter((template) => template.weekday === weekday && template.season === season)
-        .flatMap((template) => slotsOf(template, day));
+        .flatMap((template) => slotsOf(template, day, country));
     });
 }
 
@@ -146,8 +151,8 @@ export type SlotRefusal =
   | 'full'
   | 'no_woman';
 
-function fitsFast({ season, starts_at, ends_at }: OfferedSlot, hours: number): boolean {
-  const from = toShopTime(starts_at).minutes;
+function fitsFast({ season, starts_at, ends_at }: OfferedSlot, hours: number, country: CountryCode): boolean {
+  const from = toLocalTime(starts_at, country).minutes;
   const until = from + (ends_at - starts_at) / minuteMs;
   return season === 'ramadan'
     ? from >= ramadanFast.dawn + hours * 60 && until <= ramadanFast.sunset
@@ -160,13 +165,14 @@ export function findSlotRefusal(
   { place, area_group, fastingHours, wantsWoman }: DrawRequest,
   holidays: readonly Holiday[],
   nowMs: number,
+  country: CountryCode,
 ): SlotRefusal | null {
-  const today = toShopTime(nowMs).day;
+  const today = toLocalTime(nowMs, country).day;
   if (slot.place !== place || slot.area_group !== area_group) return 'elsewhere';
   if (nowMs >= slot.bookable_until) return 'past';
   if (slot.day > addDays(today, slotHorizonDays)) return 'too_far';
   if (slot.closed || isClosedDay(slot.day, holidays) || slot.season !== getSeason(slot.day, holidays)) return 'closed';
-  if (fastingHours > 0 && !fitsFast(slot, fastingHours)) return 'fasting_hours';
+  if (fastingHours > 0 && !fitsFast(slot, fastingHours, country)) return 'fasting_hours';
   if (nowMs + fastingHours * 60 * minuteMs > slot.starts_at) return 'fasting_too_late';
   if (slot.taken >= slot.capacity) return 'full';
   if (wantsWoman && slot.women_taken >= slot.women) return 'no_woman';

@@ -1,6 +1,7 @@
 /** The date on a pack and when its sale ends (docs/catalogue.md §12). Days are texts such as `2027-03-31`. */
+import type { CountryCode } from './country.ts';
 import { type DayFault, numberMonths } from './day-input.ts';
-import { toShopTime } from './moment.ts';
+import { toLocalTime } from './moment.ts';
 import { cleanTyped } from './text.ts';
 
 export const expirySoonDays = 60;
@@ -41,14 +42,14 @@ export function parseExpiryDate(text: string): string | null {
   return 'day' in read ? read.day : null;
 }
 
-/** `migrations/0034_expiry.sql` has the same rule. */
+/** `migrations/0270_country_clocks.sql` has the same rule. */
 export const getLastSaleDay = (expiresOn: string, stopDays: number): string => subtractDays(expiresOn, stopDays);
 
-export const isExpired = (expiresOn: string | null, stopDays: number, nowMs: number): boolean =>
-  expiresOn !== null && getLastSaleDay(expiresOn, stopDays) < toShopTime(nowMs).day;
+export const isExpired = (expiresOn: string | null, stopDays: number, nowMs: number, country: CountryCode): boolean =>
+  expiresOn !== null && getLastSaleDay(expiresOn, stopDays) < toLocalTime(nowMs, country).day;
 
-export const getDaysLeft = (expiresOn: string, nowMs: number): number =>
-  (Date.parse(expiresOn) - Date.parse(toShopTime(nowMs).day)) / dayMs;
+export const getDaysLeft = (expiresOn: string, nowMs: number, country: CountryCode): number =>
+  (Date.parse(expiresOn) - Date.parse(toLocalTime(nowMs, country).day)) / dayMs;
 
 /** As packs print it: `03/2027` for the end of a month, else `10/03/2027`. */
 export function formatPackDate(expiresOn: string): string {

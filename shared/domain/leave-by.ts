@@ -1,7 +1,8 @@
 /** Until when a parcel has to leave the shop, so that it arrives on the day its shopper was told. */
 
+import type { CountryCode } from './country.ts';
 import { computeArrival, type DeliveryRule } from './delivery-day.ts';
-import { shopOffset } from './shop-clock.ts';
+import { getOffsetText } from './shop-clock.ts';
 
 const dayInMinutes = 1440;
 
@@ -9,10 +10,16 @@ const dayInMinutes = 1440;
  * The cut-off of the working day that the order counts for: the days that were promised are counted from it.
  * @returns Unix ms; null if the merchant promises no day.
  */
-export function computeLeaveBy(rule: DeliveryRule, holidays: readonly string[], placedMs: number): number | null {
-  const counted = computeArrival({ ...rule, first_days: 0, last_days: 0 }, holidays, placedMs);
+export function computeLeaveBy(
+  rule: DeliveryRule,
+  holidays: readonly string[],
+  placedMs: number,
+  country: CountryCode,
+): number | null {
+  const counted = computeArrival({ ...rule, first_days: 0, last_days: 0 }, holidays, placedMs, country);
   return (
-    counted && Date.parse(`${counted.first}T00:00:00${shopOffset}`) + Math.min(rule.cut_off, dayInMinutes) * 60_000
+    counted &&
+    Date.parse(`${counted.first}T00:00:00${getOffsetText(country)}`) + Math.min(rule.cut_off, dayInMinutes) * 60_000
   );
 }
 

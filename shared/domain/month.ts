@@ -1,7 +1,8 @@
-/** Months as staff type them (2026-11, 11/2026), from midnight to midnight in Kuwait and Riyadh. */
+/** Months as staff type them (2026-11, 11/2026), from midnight to midnight of a country. */
 
-import { toShopTime } from './moment.ts';
-import { offsetMs } from './shop-clock.ts';
+import type { CountryCode } from './country.ts';
+import { toLocalTime } from './moment.ts';
+import { getOffsetMs } from './shop-clock.ts';
 import { cleanTyped } from './text.ts';
 
 /** `2026-11`; null for what isn't a month of 2000 to 2099. */
@@ -15,9 +16,14 @@ export function parseMonth(typed: string): string | null {
 }
 
 /** Unix milliseconds of `2026-11`; `endMs` is exclusive. */
-export function readMonthBounds(month: string): { readonly startMs: number; readonly endMs: number } {
+export function readMonthBounds(
+  month: string,
+  country: CountryCode,
+): { readonly startMs: number; readonly endMs: number } {
   const [year = 0, number = 1] = month.split('-').map(Number);
+  const offsetMs = getOffsetMs(country);
   return { startMs: Date.UTC(year, number - 1) - offsetMs, endMs: Date.UTC(year, number) - offsetMs };
 }
 
-export const isMonthAhead = (month: string, now: number): boolean => month > toShopTime(now).day.slice(0, 7);
+export const isMonthAhead = (month: string, now: number, country: CountryCode): boolean =>
+  month > toLocalTime(now, country).day.slice(0, 7);

@@ -11,19 +11,19 @@ import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Another time for the draw: the booked one's, or a new draw's after a sample that could not be used. */
 export function MoveForm({ test, onMoved }: { test: TestOrderDetail; onMoved: () => void }) {
-  const { call, locale, stores, t } = useApp();
+  const { call, country, locale, stores, t } = useApp();
   const posted = usePostedForm('test-order');
   const { data } = useCall('rescheduleSlots', { params: { id: test.id } }, { fresh: true });
   const [slot, setSlot] = useState('');
   const { failure, isBusy, onSubmit } = useAct(async () => {
     const body = { order_id: test.id, slot: slot as SlotId };
     const { data: moved } = await call('rescheduleTests', { body }, { inline: true });
-    stores.toasts.show(t('ordered.moved', { when: formatReturnTime(moved.item.starts, locale) }));
+    stores.toasts.show(t('ordered.moved', { when: formatReturnTime(moved.item.starts, locale, country) }));
     setSlot('');
     onMoved();
   });
   const isAgain = test.status === 'new_sample';
-  const until = formatMoment(test.free_until, locale);
+  const until = formatMoment(test.free_until, locale, country);
   return (
     <form {...postedForm} className="box form-stack" onSubmit={onSubmit}>
       <h2>{t(isAgain ? 'ordered.move_again' : 'ordered.move')}</h2>
@@ -47,7 +47,7 @@ export function MoveForm({ test, onMoved }: { test: TestOrderDetail; onMoved: ()
               <optgroup key={day} label={formatDay(day, locale)}>
                 {slots.map(({ id, from }) => (
                   <option key={id} value={id}>
-                    {formatDay(day, locale)}, {formatHour(from, locale)}
+                    {formatDay(day, locale)}, {formatHour(from, locale, country)}
                   </option>
                 ))}
               </optgroup>

@@ -6,14 +6,14 @@ import { Link } from '../../ui/link.tsx';
 
 /** A released report; one with an urgent value says so before anything else. */
 export function ReportRow({ report }: { report: ListedLabReport }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { id, lab, urgent, rows, outside } = report;
   return (
     <li className="box order-row">
       <div>
         <h3>
           <Link to={urgent ? labPaths.urgent(id) : labPaths.report(id)}>
-            {t('ordered.sample_of', { date: formatMoment(report.collected_at, locale, true) })}
+            {t('ordered.sample_of', { date: formatMoment(report.collected_at, locale, country, true) })}
           </Link>
         </h3>
         <p className="small">

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { getStatusKey } from './status-key.ts';
 
 export function TestOrderRow({ order, level = 2 }: { order: TestOrderSummary; level?: 2 | 3 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className="box order-row">
@@ -20,7 +20,7 @@ export function TestOrderRow({ order, level = 2 }: { order: TestOrderSummary; le
         </Title>
         <p className="small">{t(`ordered.status_${getStatusKey(order)}`)}</p>
         <p className="muted small">
-          <bdi>{order.number}</bdi> · <bdi>{formatReturnTime(order.starts, locale)}</bdi> ·{' '}
+          <bdi>{order.number}</bdi> · <bdi>{formatReturnTime(order.starts, locale, country)}</bdi> ·{' '}
           {t(`ordered.at_${order.place}`)}
           {order.role === 'patient' && <> · {t('ordered.booked_for_you')}</>}
         </p>

@@ -4,7 +4,7 @@ import { buildTestPath } from '../../../shared/domain/test-path.ts';
 import { useApp } from '../../state/app-context.ts';
 
 export function TestPath({ timeline }: Pick<TestOrderDetail, 'timeline'>) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   return (
     <section className="box">
       <h2>{t('ordered.way')}</h2>
@@ -20,7 +20,7 @@ export function TestPath({ timeline }: Pick<TestOrderDetail, 'timeline'>) {
               <b>{t(`ordered.status_${status}`)}</b>
               {at && (
                 <small>
-                  <time dateTime={at}>{formatMoment(at, locale)}</time>
+                  <time dateTime={at}>{formatMoment(at, locale, country)}</time>
                 </small>
               )}
             </div>

@@ -7,7 +7,7 @@ import { PrintedAddress } from '../checkout/printed-address.tsx';
 
 /** Where blood is drawn, by whom, and of whom. */
 export function VisitFacts({ test, address }: { test: TestOrderDetail; address: OrderItem['address'] | null }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { lab, patient_only: mine } = test;
   return (
     <section className="box">
@@ -17,7 +17,7 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           <dt className="small muted">{t('ordered.when')}</dt>
           <dd>
             <b>
-              <bdi>{formatReturnTime(test.starts, locale)}</bdi>
+              <bdi>{formatReturnTime(test.starts, locale, country)}</bdi>
             </b>
             {test.wants_woman && <p className="small muted">{t('ordered.woman')}</p>}
           </dd>
@@ -47,12 +47,14 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
                 <p className="small muted">{t('ordered.patient_only')}</p>
                 {mine.answers_read.map((at) => (
                   <p key={at} className="small muted">
-                    {t('ordered.answers_read', { when: formatMoment(at, locale) })}
+                    {t('ordered.answers_read', { when: formatMoment(at, locale, country) })}
                   </p>
                 ))}
                 {mine.keeping.map(({ at, agreed }) => (
                   <p key={at} className="small muted">
-                    {t(agreed ? 'ordered.keep_agreed' : 'ordered.keep_withdrawn', { when: formatMoment(at, locale) })}
+                    {t(agreed ? 'ordered.keep_agreed' : 'ordered.keep_withdrawn', {
+                      when: formatMoment(at, locale, country),
+                    })}
                   </p>
                 ))}
               </>

@@ -6,12 +6,12 @@ import { formatFastStart, formatSlot } from './format-slot.ts';
 
 /** When and where, and what is tested. */
 export function BookedVisit({ order }: { order: TestOrderDetail }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { place, starts, wants_woman: wantsWoman, lab, tests } = order;
   return (
     <section className="box form-stack">
       <h2>{t('appointment.visit')}</h2>
-      <h3>{formatSlot({ from: starts }, locale)}</h3>
+      <h3>{formatSlot({ from: starts }, locale, country)}</h3>
       <p>
         {t(`appointment.${place}`)}
         {wantsWoman && ` · ${t('appointment.with_woman')}`}
@@ -36,8 +36,8 @@ export function BookedVisit({ order }: { order: TestOrderDetail }) {
 }
 
 export function Preparation({ order }: { order: TestOrderDetail }) {
-  const { locale, t } = useApp();
-  const fast = formatFastStart(order.starts, order.fasting_hours, locale);
+  const { country, locale, t } = useApp();
+  const fast = formatFastStart(order.starts, order.fasting_hours, locale, country);
   return (
     <section className="box">
       <h2>{t('appointment.prepare')}</h2>
@@ -60,9 +60,9 @@ export function Preparation({ order }: { order: TestOrderDetail }) {
 }
 
 export function NextSteps({ order }: { order: TestOrderDetail }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const steps = [
-    { title: t(`appointment.next_${order.place}`), text: formatSlot({ from: order.starts }, locale) },
+    { title: t(`appointment.next_${order.place}`), text: formatSlot({ from: order.starts }, locale, country) },
     { title: t('appointment.next_sample'), text: t('appointment.next_sample_text') },
     { title: t('appointment.next_review'), text: t('appointment.next_review_text') },
     {

@@ -22,9 +22,9 @@ export function getBookingOutcome(order: TrackedOrder, isFromBank: boolean): key
 }
 
 export function BookingOutcome({ order, isFromBank }: { order: TrackedOrder; isFromBank: boolean }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const outcome = getBookingOutcome(order, isFromBank);
-  const time = order.pay_until && formatHour(order.pay_until, locale);
+  const time = order.pay_until && formatHour(order.pay_until, locale, country);
   return (
     <div className="outcome" aria-live="polite">
       {outcome === 'paid' && <Seal />}

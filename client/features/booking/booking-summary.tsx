@@ -29,12 +29,12 @@ function TestLines({ tests }: { tests: readonly BloodTestEntry[] }) {
 }
 
 function ChosenTime({ draft, times, isAreaKnown }: Booking) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   if (!draft.slot || !isAreaKnown) return <p className="small muted">{t('appointment.no_time_yet')}</p>;
-  const fast = formatFastStart(draft.slot.from, times.data?.fasting_hours ?? 0, locale);
+  const fast = formatFastStart(draft.slot.from, times.data?.fasting_hours ?? 0, locale, country);
   return (
     <p>
-      <b>{formatSlot(draft.slot, locale)}</b>
+      <b>{formatSlot(draft.slot, locale, country)}</b>
       <br />
       <span className="small">
         {t(`appointment.${draft.place}`)}

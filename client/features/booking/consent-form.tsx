@@ -8,7 +8,7 @@ import {
   readBirthDate,
   readCycleDay,
 } from '../../../shared/domain/booking-form.ts';
-import { toShopTime } from '../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../shared/domain/moment.ts';
 import { consentVersion } from '../../../shared/domain/test-consent.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
@@ -64,7 +64,7 @@ export function ConsentForm({ invite, token, onDone }: { invite: TestInvite; tok
     knownName: '',
     knownPhone: '',
     ownEmail: '',
-    today: toShopTime(Date.now()).day,
+    today: toLocalTime(Date.now(), country).day,
     isSlotFree: null,
   });
   const isWhole = Object.keys(faults).length === 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingDraft } from '../../../shared/domain/booking-form.ts';
 import { addDays } from '../../../shared/domain/draw-slot.ts';
-import { formatDay, toShopTime } from '../../../shared/domain/moment.ts';
+import { formatDay, toLocalTime } from '../../../shared/domain/moment.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ const isChoosable = (slot: OfferedSlot, wantsWoman: boolean): boolean =>
   slot.is_free && (!wantsWoman || slot.has_woman);
 
 function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlot; dayName: string }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { id, from, to } = slot;
   const isOpen = isChoosable(slot, draft.wantsWoman);
   const isChosen = draft.slot?.id === id;
@@ -38,17 +38,17 @@ function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlo
         value={id}
         checked={isChosen}
         disabled={!isOpen && !isChosen}
-        aria-label={`${dayName} ${formatSlotTime(from, locale)}${isOpen ? '' : `, ${why}`}`}
+        aria-label={`${dayName} ${formatSlotTime(from, locale, country)}${isOpen ? '' : `, ${why}`}`}
         onChange={() => onChoose({ id, from, to })}
       />
-      {isOpen ? <bdi>{formatSlotTime(from, locale)}</bdi> : <s>{formatSlotTime(from, locale)}</s>}
+      {isOpen ? <bdi>{formatSlotTime(from, locale, country)}</bdi> : <s>{formatSlotTime(from, locale, country)}</s>}
     </label>
   );
 }
 
 function Day({ day, is_held: isHeld, slots, ...props }: SlotProps & OfferedDay) {
-  const { locale, t } = useApp();
-  const today = toShopTime(Date.now()).day;
+  const { country, locale, t } = useApp();
+  const today = toLocalTime(Date.now(), country).day;
   const name = formatDay(day, locale);
   const near = day === today ? t('appointment.today') : day === addDays(today, 1) ? t('appointment.tomorrow') : null;
   return (

@@ -2,7 +2,7 @@ import type { DataOf } from '../../../shared/contract/calls.ts';
 import { findPlace } from '../../../shared/domain/address-form.ts';
 import type { BloodTestEntry } from '../../../shared/domain/blood-test-cart.ts';
 import { type BookingDraft, type BookingFaults, findBookingFaults } from '../../../shared/domain/booking-form.ts';
-import { toShopTime } from '../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../shared/domain/moment.ts';
 import type { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
@@ -88,7 +88,7 @@ export function useBooking(isPlacing = false): Booking {
       knownName: user?.name ?? '',
       knownPhone,
       ownEmail: own.data?.user.email ?? '',
-      today: toShopTime(Date.now()).day,
+      today: toLocalTime(Date.now(), country).day,
       isSlotFree: isAreaKnown ? isStillFree(draft, data) : null,
     }),
   };

@@ -7,16 +7,16 @@ import type { Booking } from './use-booking.ts';
 
 /** When, where and who, as it will be booked. */
 export function VisitReview({ booking }: { booking: Booking }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { draft, name, times, shipping } = booking;
   const lab = times.data?.lab;
-  const fast = draft.slot && formatFastStart(draft.slot.from, times.data?.fasting_hours ?? 0, locale);
+  const fast = draft.slot && formatFastStart(draft.slot.from, times.data?.fasting_hours ?? 0, locale, country);
   return (
     <section className="box deliver-to">
       <h2>{t('appointment.visit')}</h2>
       {draft.slot && (
         <p>
-          <b>{formatSlot(draft.slot, locale)}</b>
+          <b>{formatSlot(draft.slot, locale, country)}</b>
           {' · '}
           {t(`appointment.${draft.place}`)}
           {draft.wantsWoman && ` · ${t('appointment.with_woman')}`}

@@ -24,7 +24,7 @@ export function ConfirmOrder({
   token: ConfirmToken;
   onDone: () => void;
 }) {
-  const { call, locale, t } = useApp();
+  const { call, country, locale, t } = useApp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { currency, confirm_until: until, payment_status: payment } = order;
@@ -56,8 +56,8 @@ export function ConfirmOrder({
         <>
           <p>
             {isKept
-              ? t('checkout.confirm_kept', { amount, time: formatReturnTime(until, locale) })
-              : t('checkout.confirm_text', { amount, time: formatHour(until, locale) })}
+              ? t('checkout.confirm_kept', { amount, time: formatReturnTime(until, locale, country) })
+              : t('checkout.confirm_text', { amount, time: formatHour(until, locale, country) })}
           </p>
           <Button size="big" isBusy={isBusy} onClick={() => void confirm()}>
             {t('checkout.confirm_action')}

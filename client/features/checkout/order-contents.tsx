@@ -28,7 +28,7 @@ export function OrderContents({
   /** As of Totals. */
   deliveryWords?: { name: string; free: string } | null;
 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const payment = getPaymentLabelKey(order);
   return (
     <aside className="summary">
@@ -57,7 +57,9 @@ export function OrderContents({
             .join(' · ')}
         </p>
       )}
-      <p className="small muted">{t('checkout.placed_on', { when: formatMoment(order.created_at, locale) })}</p>
+      <p className="small muted">
+        {t('checkout.placed_on', { when: formatMoment(order.created_at, locale, country) })}
+      </p>
       {hasInvoice(order) && (
         <ButtonLink look="line" to={invoicePath}>
           {t('checkout.invoice')}

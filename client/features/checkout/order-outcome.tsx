@@ -31,9 +31,9 @@ export const Seal = () => (
 
 /** Until when the items of an unpaid order stay reserved. */
 export function ReservationNote({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   if (until === null) return null;
-  const time = formatHour(until, locale);
+  const time = formatHour(until, locale, country);
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 

@@ -18,7 +18,7 @@ function ParcelLines({ lines }: { lines: readonly Line[] }) {
 
 /** Each parcel with its courier and number; which lines it holds only where an order leaves in more than one. */
 export function OrderParcels({ parcels, to_follow: toFollow }: Pick<TrackedOrder, 'parcels' | 'to_follow'>) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const isSplit = parcels.length + toFollow.length > 1 || toFollow.length > 0;
   return (
     <>
@@ -26,7 +26,7 @@ export function OrderParcels({ parcels, to_follow: toFollow }: Pick<TrackedOrder
         <div key={at}>
           {isSplit && <h3>{t('checkout.parcel', { n: index + 1 })}</h3>}
           <p className="small muted">
-            {courier && <bdi>{courier}</bdi>} <time dateTime={at}>{formatMoment(at, locale)}</time>
+            {courier && <bdi>{courier}</bdi>} <time dateTime={at}>{formatMoment(at, locale, country)}</time>
           </p>
           {tracking && (
             <p>

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { getPaymentLabelKey } from './outcome.ts';
 
 export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   // The order's page leaves out cash on delivery here; a list row has no other line to say it.
   const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : getPaymentLabelKey(order);
@@ -22,7 +22,7 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
           </Link>
         </Title>
         <p className="muted small">
-          {formatMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
+          {formatMoment(order.created_at, locale, country, true)} · {t('cart.items', { n: order.count })}
         </p>
         <p className="small">
           {[t(`checkout.status_${order.status}`), payment && t(`checkout.payment_${payment}`)]

@@ -66,7 +66,7 @@ export function OrderTimeline({
   timeline: readonly RecordedStep[];
   currency: Currency;
 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const day = useArrival(arrives);
   const isUnpaid = payment === 'pending' || payment === 'failed';
   const isCash = method === 'cod';
@@ -91,7 +91,7 @@ export function OrderTimeline({
               {step.status === 'delivered' && step.state === 'todo' && !isUnpaid && day && <small>{day}</small>}
               {step.at && (
                 <small>
-                  <time dateTime={step.at}>{formatMoment(step.at, locale)}</time>
+                  <time dateTime={step.at}>{formatMoment(step.at, locale, country)}</time>
                 </small>
               )}
             </div>

@@ -57,7 +57,7 @@ const getTitleKey = (order: OrderToPay) => {
 
 /** An order whose link the shop has sent; whoever has the link sees what is bought, and nothing of the person. */
 export function PayByLink({ order, token, onChanged }: Props) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { currency, pay_until: until } = order;
   return (
     <>
@@ -66,7 +66,7 @@ export function PayByLink({ order, token, onChanged }: Props) {
         <p className="muted">
           <bdi>{t('checkout.number', { number: order.number })}</bdi>
         </p>
-        {until !== null && <p>{t('checkout.link_until', { time: formatReturnTime(until, locale) })}</p>}
+        {until !== null && <p>{t('checkout.link_until', { time: formatReturnTime(until, locale, country) })}</p>}
       </div>
       <div className="with-sidebar">
         <div>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { unpaidOrderKey } from './unpaid-order.ts';
 
 export function UnpaidOrderNote({ token }: { token: TrackToken }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { data, error } = useCall('track', { params: { track_token: token } }, { fresh: true });
   const order = data?.item;
   const isOver = order ? !order.may_pay : error?.status === 404;
@@ -22,7 +22,7 @@ export function UnpaidOrderNote({ token }: { token: TrackToken }) {
     <Alert kind="warn" live>
       <b>{t('checkout.unpaid_order', { number: order.number })}</b>
       {order.pay_until !== null && (
-        <p>{t('checkout.unpaid_order_until', { time: formatHour(order.pay_until, locale) })}</p>
+        <p>{t('checkout.unpaid_order_until', { time: formatHour(order.pay_until, locale, country) })}</p>
       )}
       <ButtonLink look="line" to={paths.checkoutSuccess(order.id, token)}>
         {t('checkout.unpaid_order_action')}

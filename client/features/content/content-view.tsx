@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 const lookClass = { steps: ' is-steps', cards: ' is-cards', text: '' } as const;
 
 export function ContentView({ page, look = 'text' }: { page: ContentPage; look?: keyof typeof lookClass }) {
-  const { t, locale } = useApp();
+  const { country, locale, t } = useApp();
   return (
     <article className={`prose content-body${lookClass[look]}`}>
       {page.parts.map(({ title, blocks }, at) => (
@@ -30,7 +30,9 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
           )}
         </section>
       ))}
-      <p className="muted small">{t('content.updated', { date: formatMoment(page.changed_on, locale, true) })}</p>
+      <p className="muted small">
+        {t('content.updated', { date: formatMoment(page.changed_on, locale, country, true) })}
+      </p>
     </article>
   );
 }

@@ -119,7 +119,7 @@ export function DocumentHead({
   qr: PrintedInvoice['qr'];
   children: ReactNode;
 }) {
-  const { locale } = useApp();
+  const { country, locale } = useApp();
   return (
     <header>
       <div>
@@ -144,7 +144,7 @@ export function DocumentHead({
           {seller.vat_number && <DocumentFact word="vat_number">{seller.vat_number}</DocumentFact>}
           <DocumentFact word="registration">{seller.registration}</DocumentFact>
           <DocumentFact word="number">{number}</DocumentFact>
-          <DocumentFact word="issued_at">{formatMoment(issuedAt, locale)}</DocumentFact>
+          <DocumentFact word="issued_at">{formatMoment(issuedAt, locale, country)}</DocumentFact>
           {children}
         </dl>
       </div>

@@ -14,7 +14,7 @@ const actions = [
 ] as const;
 
 export function AccessLog({ log }: { log: OwnLabReport['log'] }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const wordsOf = (action: string) => {
     const known = actions.find((one) => one === action);
     return known ? t(`lab.did_${known}`) : t('lab.did_other');
@@ -29,7 +29,7 @@ export function AccessLog({ log }: { log: OwnLabReport['log'] }) {
           <li key={index}>
             <b>{t(`lab.by_${kind}`)}</b>
             <span>{wordsOf(action)}</span>
-            <time dateTime={at}>{formatMoment(at, locale)}</time>
+            <time dateTime={at}>{formatMoment(at, locale, country)}</time>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function MarkerValue({ row }: { row: LabReportRow }) {
 }
 
 function Details({ row }: { row: LabReportRow }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const range = saidRange(row, t);
   return (
     <div className="marker-details">
@@ -53,7 +53,10 @@ function Details({ row }: { row: LabReportRow }) {
           <div>
             <h4>{t('lab.retest')}</h4>
             <p>
-              {t('lab.retest_text', { weeks: row.retest_weeks ?? 0, date: formatMoment(row.retest_at, locale, true) })}
+              {t('lab.retest_text', {
+                weeks: row.retest_weeks ?? 0,
+                date: formatMoment(row.retest_at, locale, country, true),
+              })}
             </p>
           </div>
         )}

@@ -10,14 +10,17 @@ import { MarkSign } from './marks.tsx';
 import { StateLabel } from './state-label.tsx';
 
 function Facts({ report }: { report: LabReport }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const facts: { name: string; value: string; more?: string }[] = [
-    { name: t('lab.sample'), value: formatMoment(report.collected_at, locale) },
+    { name: t('lab.sample'), value: formatMoment(report.collected_at, locale, country) },
     ...(report.fasting_hours === null
       ? []
       : [{ name: t('lab.fasting'), value: t('lab.hours', { n: report.fasting_hours }) }]),
     { name: t('lab.laboratory'), value: report.lab, more: t('lab.licence', { licence: report.licence }) },
-    { name: t('lab.released'), value: t('lab.two_people', { date: formatMoment(report.released_at, locale, true) }) },
+    {
+      name: t('lab.released'),
+      value: t('lab.two_people', { date: formatMoment(report.released_at, locale, country, true) }),
+    },
   ];
   return (
     <dl className="report-facts">
@@ -104,7 +107,7 @@ function Legend() {
 }
 
 export function ReportHead({ report, title, actions }: { report: LabReport; title: string; actions?: ReactNode }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const who = t(`lab.who_${report.sex}`);
   return (
     <>
@@ -119,7 +122,9 @@ export function ReportHead({ report, title, actions }: { report: LabReport; titl
         </div>
       </div>
       {report.corrected_at && (
-        <Alert kind="info">{t('lab.corrected', { date: formatMoment(report.corrected_at, locale, true) })}</Alert>
+        <Alert kind="info">
+          {t('lab.corrected', { date: formatMoment(report.corrected_at, locale, country, true) })}
+        </Alert>
       )}
       <div className="report-overview">
         {report.took_biotin && <Alert kind="warn">{t('lab.biotin')}</Alert>}

@@ -9,7 +9,7 @@ import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Offers a mail on the first day on which a value may be tested again; nothing without such a day. */
 export function RetestReminder({ report, onChange }: { report: OwnLabReport; onChange: () => void }) {
-  const { call, locale, t } = useApp();
+  const { call, country, locale, t } = useApp();
   const { reminder } = report;
   const isAsked = reminder?.is_on === false;
   const { failure, isBusy, onSubmit } = useAct(async () => {
@@ -18,7 +18,7 @@ export function RetestReminder({ report, onChange }: { report: OwnLabReport; onC
     onChange();
   });
   if (reminder === null) return null;
-  const date = formatMoment(reminder.at, locale, true);
+  const date = formatMoment(reminder.at, locale, country, true);
   return (
     <section className="report-section" id="reminder">
       <h2>{t('lab.remind')}</h2>

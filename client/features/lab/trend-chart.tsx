@@ -53,9 +53,10 @@ function Bands({
   });
 }
 
-function PointOf({ point, x, y, locale }: { point: Point; x: number; y: number; locale: 'en' | 'ar' }) {
+function PointOf({ point, x, y }: { point: Point; x: number; y: number }) {
+  const { country, locale } = useApp();
   const isLow = y > area.bottom - 34;
-  const month = formatMoment(point.at, locale, true).split(' ').slice(1).join(' ');
+  const month = formatMoment(point.at, locale, country, true).split(' ').slice(1).join(' ');
   return (
     <>
       <g transform={`translate(${x} ${y})`}>
@@ -73,7 +74,7 @@ function PointOf({ point, x, y, locale }: { point: Point; x: number; y: number; 
 
 /** Earlier values of one marker; another laboratory or method breaks the line. One value alone is no trend. */
 export function TrendChart({ row }: { row: LabReportRow }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const points = row.trend.slice(-newest);
   if (points.length < 2) return null;
   const { from, to, steps } = findScale(points);
@@ -95,7 +96,7 @@ export function TrendChart({ row }: { row: LabReportRow }) {
   });
   const isBroken = joined.some((line) => line.isBroken);
   const spoken = points.map((point) =>
-    t('lab.trend_point', { value: point.text, date: formatMoment(point.at, locale, true) }),
+    t('lab.trend_point', { value: point.text, date: formatMoment(point.at, locale, country, true) }),
   );
   return (
     <figure className="trend-chart">
@@ -125,7 +126,7 @@ export function TrendChart({ row }: { row: LabReportRow }) {
           ),
         )}
         {points.map((point, index) => (
-          <PointOf key={point.at} point={point} x={x(index)} y={y(point.amount)} locale={locale} />
+          <PointOf key={point.at} point={point} x={x(index)} y={y(point.amount)} />
         ))}
       </svg>
     </figure>

@@ -14,9 +14,9 @@ import { saidRange, shownValue } from './words.ts';
 const isUrgent = ({ state }: LabReportRow) => state.startsWith('urgent');
 
 function Contact({ contact }: { contact: LabReport['contact'] }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   if (!contact) return null;
-  const date = formatMoment(contact.at, locale);
+  const date = formatMoment(contact.at, locale, country);
   return (
     <p className="urgent-call">
       <Icon of={contact.outcome === 'reached' ? 'circle-check' : 'circle-alert'} />
@@ -50,8 +50,8 @@ function Panel({ report, rows }: { report: LabReport; rows: readonly LabReportRo
 }
 
 function UrgentCard({ report, row }: { report: LabReport; row: LabReportRow }) {
-  const { locale, t } = useApp();
-  const date = formatMoment(report.collected_at, locale);
+  const { country, locale, t } = useApp();
+  const date = formatMoment(report.collected_at, locale, country);
   const acts = [row.urgent?.low, row.urgent?.high].filter((limit) => typeof limit === 'string');
   return (
     <section className="urgent-card">

@@ -9,7 +9,7 @@ import { useAct } from '../call/use-act.ts';
 
 /** Until when a kept result is there, and how it ends sooner. */
 export function ForgetResult({ id, expiresAt }: { id: QuizResultId; expiresAt: string }) {
-  const { t, call, locale, stores } = useApp();
+  const { call, country, locale, stores, t } = useApp();
   const navigate = useNavigate();
   const { failure, isBusy, act } = useAct(async () => {
     await call('forgetQuizResult', { params: { result_id: id } }, { inline: true });
@@ -19,7 +19,7 @@ export function ForgetResult({ id, expiresAt }: { id: QuizResultId; expiresAt: s
   return (
     <section className="quiz-keep-result" aria-labelledby="kept-title">
       <h2 id="kept-title">{t('quiz.kept_title')}</h2>
-      <p className="muted">{t('quiz.kept_until', { date: formatMoment(expiresAt, locale, true) })}</p>
+      <p className="muted">{t('quiz.kept_until', { date: formatMoment(expiresAt, locale, country, true) })}</p>
       {failure && <Alert kind="bad">{failure}</Alert>}
       <Button look="line" isBusy={isBusy} onClick={act}>
         {t('quiz.forget')}

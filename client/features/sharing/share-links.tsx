@@ -50,7 +50,7 @@ function NewLink({ url }: { url: string }) {
 }
 
 function MadeLink({ link, sharing, onEnd }: { link: ShareLink; sharing: Sharing; onEnd: () => void }) {
-  const { locale, stores, t } = useApp();
+  const { country, locale, stores, t } = useApp();
   const { failure, isBusy, onSubmit } = useAct(async () => {
     await sharing.end(link.id);
     stores.toasts.show(sharing.endedText);
@@ -59,7 +59,7 @@ function MadeLink({ link, sharing, onEnd }: { link: ShareLink; sharing: Sharing;
   if (!link.is_open) return <li>{t('sharing.over')}</li>;
   return (
     <li>
-      <span>{t('sharing.open_until', { date: formatMoment(link.expires_at, locale) })}</span>
+      <span>{t('sharing.open_until', { date: formatMoment(link.expires_at, locale, country) })}</span>
       <form {...postedForm} encType={sharing.encType} onSubmit={onSubmit}>
         <input type="hidden" name="act" value="end" />
         <input type="hidden" name="link" value={link.id} />

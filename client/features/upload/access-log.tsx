@@ -11,7 +11,7 @@ const actionWords = {
 } as const;
 
 export function AccessLog({ log }: { log: DataOf<'upload'>['log'] }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   return (
     <section className="box">
       <h2>{t('upload.log')}</h2>
@@ -28,7 +28,7 @@ export function AccessLog({ log }: { log: DataOf<'upload'>['log'] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be of one moment, and rows never move
             <tr key={row}>
               <td>
-                <time dateTime={at}>{formatMoment(at, locale)}</time>
+                <time dateTime={at}>{formatMoment(at, locale, country)}</time>
               </td>
               <td>{t(actionWords[action])}</td>
               <td>{t(`upload.who_${who}`)}</td>

@@ -1,6 +1,8 @@
 /** Sizes and days of files as people read them: Latin digits, the same bytes from server and browser. */
+
+import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { formatDay, formatReturnTime, toShopTime } from '../../../shared/domain/moment.ts';
+import { formatDay, formatReturnTime, toLocalTime } from '../../../shared/domain/moment.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -14,7 +16,8 @@ export function formatSize(bytes: number, locale: Locale): string {
 /** `Fri 14 Nov 2025` */
 export const formatWholeDay = (day: string, locale: Locale): string => `${formatDay(day, locale)} ${day.slice(0, 4)}`;
 
-export const formatDayOf = (iso: string, locale: Locale): string =>
-  formatWholeDay(toShopTime(Date.parse(iso)).day, locale);
+export const formatDayOf = (iso: string, locale: Locale, country: CountryCode): string =>
+  formatWholeDay(toLocalTime(Date.parse(iso), country).day, locale);
 
-export const formatMoment = (iso: string, locale: Locale): string => formatReturnTime(iso, locale);
+export const formatMoment = (iso: string, locale: Locale, country: CountryCode): string =>
+  formatReturnTime(iso, locale, country);

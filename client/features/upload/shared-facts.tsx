@@ -7,7 +7,7 @@ import { KindAndSize } from './upload-row.tsx';
 
 /** The facts of a shared file and its download. Name and note are not among them: they are the owner's words. */
 export function SharedFacts({ file, href }: { file: DataOf<'sharedUpload'>['item']; href: string }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   return (
     <section className="box">
       <dl className="upload-facts">
@@ -25,7 +25,7 @@ export function SharedFacts({ file, href }: { file: DataOf<'sharedUpload'>['item
         </div>
         <div>
           <dt>{t('upload.shared_until')}</dt>
-          <dd>{formatMoment(file.open_until, locale)}</dd>
+          <dd>{formatMoment(file.open_until, locale, country)}</dd>
         </div>
       </dl>
       <a className="btn" href={href} download>

@@ -22,12 +22,12 @@ function Consent({
   isAgreed: boolean;
   onChange: (agreed: boolean) => void;
 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   if (agreedAt !== null)
     return (
       <p className="muted small">
         <input type="hidden" name="consent" value={uploadConsent.version} />
-        {t('upload.agreed', { day: formatDayOf(agreedAt, locale) })} {t('upload.not_others')}
+        {t('upload.agreed', { day: formatDayOf(agreedAt, locale, country) })} {t('upload.not_others')}
       </p>
     );
   return (

@@ -42,11 +42,11 @@ export function OpenLink({ upload, className }: { upload: Upload; className: str
 }
 
 export function UploadRow({ upload, level = 2 }: { upload: Upload; level?: 2 | 3 }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   const day = upload.taken_on
     ? t('upload.sample', { day: formatWholeDay(upload.taken_on, locale) })
-    : t('upload.added', { day: formatDayOf(upload.added_at, locale) });
+    : t('upload.added', { day: formatDayOf(upload.added_at, locale, country) });
   return (
     <li className="upload-row">
       <span className="file-tile">

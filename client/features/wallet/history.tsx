@@ -11,7 +11,7 @@ import { buildPageInput } from '../paging/page-param.ts';
 import { Pagination } from '../paging/pagination.tsx';
 
 function HistoryRow({ entry }: { entry: WalletEntry }) {
-  const { locale, t } = useApp();
+  const { country, locale, t } = useApp();
   const { cause, amount, currency, at, order, note } = entry;
   const minor = toMinor(amount, currency);
   return (
@@ -19,7 +19,7 @@ function HistoryRow({ entry }: { entry: WalletEntry }) {
       <div>
         <b>{t(`wallet.cause_${cause}`)}</b>
         <p className="muted small">
-          <time dateTime={at}>{formatMoment(at, locale)}</time>
+          <time dateTime={at}>{formatMoment(at, locale, country)}</time>
           {order && (
             <>
               {' · '}

@@ -5,7 +5,7 @@ import { at, type Mutation } from './mutation.ts';
 const room = 'worker/commerce/features/report';
 
 export const reports: readonly Mutation[] = [
-  at('DESK8.1', `${room}/period.ts`, '`date((${column} + ${offsetMs}) / 1000', '`date((${column}) / 1000'),
+  at('DESK8.1', `${room}/period.ts`, '`date((${column} + ${getOffsetMs(country)}) / 1000', '`date((${column}) / 1000'),
   at(
     'DESK8.2',
     `${room}/sales.ts`,
@@ -46,8 +46,8 @@ export const reports: readonly Mutation[] = [
   at(
     'DESK8.12',
     `${room}/period.ts`,
-    'if (isMonthAhead(month, now)) throw',
-    'if (isMonthAhead(month, now) && month === country) throw',
+    'if (isMonthAhead(month, now, country)) throw',
+    'if (isMonthAhead(month, now, country) && month === country) throw',
   ),
   at('DESK8.13', 'shared/domain/csv.ts', ' && !negativeNumber.test(text)', ''),
   at('DESK8.13', 'scripts/desk/report-table.ts', "text.replaceAll(',', '')", 'text'),

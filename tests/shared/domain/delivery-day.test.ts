@@ -37,14 +37,14 @@ const table: [says: string, now: string, rule: DeliveryRule, holidays: string[],
 
 describe('an order arrives', () => {
   test.each(table)('%s', (_, now, one, holidays, first, last, isToday) => {
-    expect(computeArrival(one, holidays, Date.parse(now))).toEqual({ first, last, isToday });
+    expect(computeArrival(one, holidays, Date.parse(now), 'KW')).toEqual({ first, last, isToday });
   });
 
   test('on no day if every day is a holiday', () => {
     const closed = Array.from({ length: 200 }, (_, days) =>
       new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10),
     );
-    expect(computeArrival(rule(0, 0), closed, Date.parse('2026-11-21T08:00:00Z'))).toBeNull();
+    expect(computeArrival(rule(0, 0), closed, Date.parse('2026-11-21T08:00:00Z'), 'KW')).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ const at = (time: string) => Date.parse(`${time}:00+03:00`);
 
 describe('slots are made', () => {
   test('of a weekday’s hours, every step, on each such day up to the horizon', () => {
-    const slots = makeSlots([template()], [], monday);
+    const slots = makeSlots([template()], [], { today: monday, country: 'KW' });
     expect(slots.map(({ starts }) => starts)).toEqual([
       '2026-11-24T06:30+03:00',
       '2026-11-24T07:00+03:00',
@@ -62,30 +62,43 @@ describe('slots are made', () => {
   });
   test('today and the fourteenth day are in it, the fifteenth is not', () => {
     const everyDay = Array.from({ length: 7 }, (_, weekday) => template({ weekday, closes: 420 }));
-    const days = makeSlots(everyDay, [], monday).map(({ day }) => day);
+    const days = makeSlots(everyDay, [], { today: monday, country: 'KW' }).map(({ day }) => day);
     expect([days[0], days.at(-1), days.length]).toEqual([monday, addDays(monday, slotHorizonDays), 15]);
   });
   test('none on a closed day, and in Ramadan by the hours of Ramadan alone', () => {
-    expect(makeSlots([template()], [eid], monday).map(({ day }) => day)).toEqual(Array(3).fill('2026-12-01'));
+    expect(makeSlots([template()], [eid], { today: monday, country: 'KW' }).map(({ day }) => day)).toEqual(
+      Array(3).fill('2026-12-01'),
+    );
     const evening = template({ id: 'home-hawalli-2-r', season: 'ramadan', opens: 1260, closes: 1320 });
-    const starts = makeSlots([template(), evening], [ramadan], monday).map((slot) => slot.starts.slice(5, 16));
+    const starts = makeSlots([template(), evening], [ramadan], { today: monday, country: 'KW' }).map((slot) =>
+      slot.starts.slice(5, 16),
+    );
     expect(starts).toEqual(['11-24T21:00', '11-24T21:30', '12-01T06:30', '12-01T07:00', '12-01T07:30']);
   });
   test('a weekday without hours, such as a Friday, has none; a slot that would end too late is left out', () => {
-    expect(makeSlots([template({ weekday: 5 })], [], '2026-11-28').map(({ day }) => day)).toContain('2026-12-04');
-    expect(makeSlots([template()], [], monday).some(({ day }) => new Date(day).getUTCDay() === 5)).toBe(false);
     expect(
-      makeSlots([template({ closes: 479 })], [], '2026-11-24').filter(({ day }) => day === '2026-11-24'),
+      makeSlots([template({ weekday: 5 })], [], { today: '2026-11-28', country: 'KW' }).map(({ day }) => day),
+    ).toContain('2026-12-04');
+    expect(
+      makeSlots([template()], [], { today: monday, country: 'KW' }).some(({ day }) => new Date(day).getUTCDay() === 5),
+    ).toBe(false);
+    expect(
+      makeSlots([template({ closes: 479 })], [], { today: '2026-11-24', country: 'KW' }).filter(
+        ({ day }) => day === '2026-11-24',
+      ),
     ).toHaveLength(2);
   });
   test('one that ends at midnight ends on the next day', () => {
-    const [night] = makeSlots([template({ opens: 1410, closes: 1440 })], [], monday);
+    const [night] = makeSlots([template({ opens: 1410, closes: 1440 })], [], { today: monday, country: 'KW' });
     expect([night?.starts, night?.ends]).toEqual(['2026-11-24T23:30+03:00', '2026-11-25T00:00+03:00']);
   });
 });
 
 const slot = (own: Partial<OfferedSlot> = {}, made: Partial<SlotTemplate> = {}): OfferedSlot => {
-  const [first] = makeSlots([template(made)], made.season === 'ramadan' ? [ramadan] : [], monday) as [NewSlot];
+  const [first] = makeSlots([template(made)], made.season === 'ramadan' ? [ramadan] : [], {
+    today: monday,
+    country: 'KW',
+  }) as [NewSlot];
   return { ...first, taken: 0, women_taken: 0, closed: false, ...own };
 };
 const home: DrawRequest = { place: 'home', area_group: 'hawalli', fastingHours: 0, wantsWoman: false };
@@ -124,5 +137,5 @@ const cases: [what: string, slot: OfferedSlot, request: Partial<DrawRequest>, re
   ['Ramadan: the evening, for a test without fasting', inRamadan(1260), {}, null, now, [ramadan]],
 ]; // biome-ignore format: one case per line
 test.each(cases)('booking %s', (_, offered, request, refusal, nowMs = now, holidays = []) => {
-  expect(findSlotRefusal(offered, { ...home, ...request }, holidays, nowMs)).toBe(refusal);
+  expect(findSlotRefusal(offered, { ...home, ...request }, holidays, nowMs, 'KW')).toBe(refusal);
 });

@@ -77,7 +77,7 @@ describe('a pack is expired one day after its date, in the time of Kuwait and Ri
     ['2027-03-31', 30, '2027-03-01T20:59:59.999Z', false],
     ['2027-03-31', 30, '2027-03-01T21:00:00.000Z', true],
   ])('%s, stopping %i days before, at %s: %s', (day, stopDays, at, expired) =>
-    expect(isExpired(day, stopDays, Date.parse(at))).toBe(expired),
+    expect(isExpired(day, stopDays, Date.parse(at), 'KW')).toBe(expired),
   );
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['2027-03-31', '2027-03-31T21:00:00Z', -1],
   ['2027-03-31', '2027-03-29T21:00:00Z', 1],
   ['2027-03-31', '2027-01-30T21:00:00Z', 59],
-])('%s is, at %s, %i days away', (day, at, days) => expect(getDaysLeft(day, Date.parse(at))).toBe(days));
+])('%s is, at %s, %i days away', (day, at, days) => expect(getDaysLeft(day, Date.parse(at), 'KW')).toBe(days));
 
 test.each([
   ['2027-03-31', '03/2027'],

@@ -10,12 +10,12 @@ const table: [iso: string, english: string, arabic: string][] = [
   ['soon', '', ''],
 ];
 test.each(table)('%s is read as %s in Kuwait and Riyadh, summer and winter', (iso, english, arabic) => {
-  expect(formatMoment(iso, 'en')).toBe(english);
-  expect(formatMoment(iso, 'ar')).toBe(arabic);
+  expect(formatMoment(iso, 'en', 'KW')).toBe(english);
+  expect(formatMoment(iso, 'ar', 'KW')).toBe(arabic);
 });
 
 test('the day can stand alone', () => {
-  expect(formatMoment('2026-11-21T21:00:00Z', 'en', true)).toBe('22 Nov 2026');
+  expect(formatMoment('2026-11-21T21:00:00Z', 'en', 'KW', true)).toBe('22 Nov 2026');
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   // The next day in Kuwait and Riyadh.
   ['2026-11-24T21:05:00.000Z', 'Wed 25 Nov, 12:05 am', 'الأربعاء 25 نوفمبر، 12:05 ص'],
 ])('what may be back at %s is said as %s and %s', (iso, english, arabic) => {
-  expect(formatReturnTime(iso, 'en')).toBe(english);
-  expect(formatReturnTime(iso, 'ar')).toBe(arabic);
+  expect(formatReturnTime(iso, 'en', 'KW')).toBe(english);
+  expect(formatReturnTime(iso, 'ar', 'KW')).toBe(arabic);
 });

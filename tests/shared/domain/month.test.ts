@@ -35,14 +35,14 @@ test.each([
   ['2027-02', '2027-01-31T21:00:00.000Z', '2027-02-28T21:00:00.000Z'],
   ['2028-02', '2028-01-31T21:00:00.000Z', '2028-02-29T21:00:00.000Z'],
 ])('%s is from %s until before %s, as clocks in Kuwait and Riyadh have it', (month, start, end) => {
-  const { startMs, endMs } = readMonthBounds(month);
+  const { startMs, endMs } = readMonthBounds(month, 'KW');
   expect([new Date(startMs).toISOString(), new Date(endMs).toISOString()]).toEqual([start, end]);
 });
 
 test('an order at 21:30 UTC on the last day belongs to the next month', () => {
   const at = Date.parse('2026-11-30T21:30:00Z');
-  expect(at >= readMonthBounds('2026-12').startMs).toBe(true);
-  expect(at < readMonthBounds('2026-11').endMs).toBe(false);
+  expect(at >= readMonthBounds('2026-12', 'KW').startMs).toBe(true);
+  expect(at < readMonthBounds('2026-11', 'KW').endMs).toBe(false);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['2026-12', '2026-11-15T00:00:00Z', true],
   ['2026-01', '2026-11-15T00:00:00Z', false],
 ])('%s at %s: hasn’t begun is %s', (month, now, isAhead) => {
-  expect(isMonthAhead(month, Date.parse(now))).toBe(isAhead);
+  expect(isMonthAhead(month, Date.parse(now), 'KW')).toBe(isAhead);
 });

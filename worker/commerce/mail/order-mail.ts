@@ -1,4 +1,5 @@
-import { formatMoment, formatReturnTime, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
+import { getCountryOf } from '../../../shared/domain/country.ts';
+import { formatHour, formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
@@ -34,16 +35,16 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
 
 const events = { 'order.placed': 'placed', 'order.paid': 'paid', 'order.changed': 'changed' } as const;
 
-const formatDeadline = ({ untilMs, isFirst }: NonNullable<OrderMail['confirm']>, locale: OrderMail['locale']) =>
-  isFirst ? formatTime(toShopTime(untilMs).minutes, locale) : formatReturnTime(new Date(untilMs).toISOString(), locale);
+const formatDeadline = ({ untilMs, isFirst }: NonNullable<OrderMail['confirm']>, mail: OrderMail) =>
+  (isFirst ? formatHour : formatReturnTime)(new Date(untilMs).toISOString(), mail.locale, getCountryOf(mail.currency));
 
 const formatVisit = (
   { starts, place, address }: NonNullable<OrderMail['visit']>,
-  locale: OrderMail['locale'],
+  mail: OrderMail,
 ): [what: string, value: string][] => {
-  const t = createMailTranslate(locale);
+  const t = createMailTranslate(mail.locale);
   return [
-    [t('mail.visit_when'), formatReturnTime(starts, locale)],
+    [t('mail.visit_when'), formatReturnTime(starts, mail.locale, getCountryOf(mail.currency))],
     [t('mail.visit_where'), place === 'home' ? t('mail.visit_home') : address],
   ];
 };
@@ -57,7 +58,7 @@ export function renderOrderMail(
   const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;
   const event = mail.confirm ? (mail.confirm.isFirst ? 'confirm' : 'received') : events[mail.topic];
-  const until = mail.confirm ? formatDeadline(mail.confirm, mail.locale) : '';
+  const until = mail.confirm ? formatDeadline(mail.confirm, mail) : '';
   const rows: MailTableRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
     line.giveaway ? t('mail.giveaway') : formatAmount(line.totalMinor),
@@ -80,12 +81,14 @@ export function renderOrderMail(
     subject: t(`mail.${event}_subject`, { number: mail.number }),
     title: t(mail.visit ? 'mail.booked_title' : `mail.${event}_title`),
     paragraphs: [t(mail.visit ? 'mail.booked_text' : `mail.${event}_text`, { number: mail.number, until })],
-    facts: mail.visit ? formatVisit(mail.visit, mail.locale) : formatParcelDetails(mail, mail.locale),
+    facts: mail.visit ? formatVisit(mail.visit, mail) : formatParcelDetails(mail, mail.locale),
     rows,
     after: [
       ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
-      t('mail.placed_on', { when: formatMoment(new Date(mail.placedAt).toISOString(), mail.locale) }),
+      t('mail.placed_on', {
+        when: formatMoment(new Date(mail.placedAt).toISOString(), mail.locale, getCountryOf(mail.currency)),
+      }),
     ],
     ...(mail.confirm && {
       action: { label: t('mail.confirm_action'), url: toPageUrl(env, mail.confirm.path, mail.locale) },

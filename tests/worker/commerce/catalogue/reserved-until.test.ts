@@ -36,10 +36,10 @@ describe('answers', () => {
     const client = await createClient();
     const { item } = (await client.get('/product/p-s1/v2')).data;
     expect(item.default_sku.reserved).toMatchObject({ until, title: 'Reserved for now' });
-    const time = formatReturnTime(until ?? '', 'ar');
+    const time = formatReturnTime(until ?? '', 'ar', 'KW');
     const arabic = await (await createClient({ locale: 'ar' })).get('/product/p-s1/v2');
     expect(arabic.data.item.default_sku.reserved.text).toContain(`بحلول ${time}. يمكننا مراسلتك`);
-    expect(item.default_sku.reserved.text).toContain(`by ${formatReturnTime(until ?? '', 'en')}.`);
+    expect(item.default_sku.reserved.text).toContain(`by ${formatReturnTime(until ?? '', 'en', 'KW')}.`);
     const card = (await client.post('/product', {})).data.items.find(({ id }: { id: string }) => id === 'p-S1');
     expect(card.default_sku).toMatchObject({ buy_limit: 0, reserved: { until } });
     // Of the orders nothing else is said, nor anything of the other country.

@@ -145,7 +145,7 @@ describe('answers', () => {
         `SELECT t.sell_until, s.is_expired, s.available FROM stock t JOIN sellable_stock s USING (sku_id, country)
          WHERE sku_id = 'S1' AND country = 'KW'`,
       ).first();
-      const expired = isExpired(expiresOn, stop, Date.now());
+      const expired = isExpired(expiresOn, stop, Date.now(), 'KW');
       expect(row, `${expiresOn} ${stop}`).toEqual({
         sell_until: getLastSaleDay(expiresOn, stop),
         is_expired: expired ? 1 : 0,

@@ -10,7 +10,7 @@ const listOf = async (sql: string) => (await env.DB.prepare(sql).all<{ id: strin
 
 it('every country is a row with its currency, VAT and smallest coin', async () => {
   const { results } = await env.DB.prepare(
-    `SELECT id, currency, vat_percent, vat_number_pattern IS NOT NULL AS has_vat_number, smallest_coin_minor, is_default
+    `SELECT id, currency, vat_percent, vat_number_pattern IS NOT NULL AS has_vat_number, smallest_coin_minor, utc_hours, is_default
      FROM countries ORDER BY id`,
   ).all();
   expect(results).toEqual(
@@ -20,6 +20,7 @@ it('every country is a row with its currency, VAT and smallest coin', async () =
       vat_percent: countries[id].vatPercent,
       has_vat_number: countries[id].vatPercent > 0 ? 1 : 0,
       smallest_coin_minor: getSmallestCoin(id),
+      utc_hours: countries[id].utcHours,
       is_default: id === defaultCountry ? 1 : 0,
     })),
   );

@@ -1,11 +1,11 @@
 import type { bookingDeskCalls } from '../../../../shared/contract/desk/booking.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { addHoliday, listDeskSlots, listHolidays, removeHoliday, setSlot } from './desk.ts';
 import { makeDueSlots } from './make-slots.ts';
 
 export const bookingDeskRoutes: DeskRoutes<typeof bookingDeskCalls> = {
-  slots: async ({ env, now }, { params: { country }, query: { from = toShopTime(now).day, place } }) => ({
+  slots: async ({ env, now }, { params: { country }, query: { from = toLocalTime(now, country).day, place } }) => ({
     items: await listDeskSlots(env, country, { from, place: place ?? null }),
   }),
   setSlot: async ({ env }, { params: { country }, body }) => ({ item: await setSlot(env, country, body) }),

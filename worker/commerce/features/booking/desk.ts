@@ -3,7 +3,7 @@ import type { DeskHoliday, DeskSlot } from '../../../../shared/contract/desk/boo
 import type { SlotId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { addDays, type DrawPlace } from '../../../../shared/domain/draw-slot.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { readFirst } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -74,7 +74,7 @@ export async function setSlot({ DB: db }: CommerceEnv, country: CountryCode, cha
 
 /** Holidays from today on, and how many bookings are on days that are now closed. */
 export async function listHolidays({ DB: db }: CommerceEnv, country: CountryCode, now: number) {
-  const today = toShopTime(now).day;
+  const today = toLocalTime(now, country).day;
   const [rows, booked] = await db.batch([
     holidayStatement(db, country, today),
     db

@@ -1,7 +1,7 @@
 /** Makes the slots of the next two weeks out of the weekly hours. The cron calls it each minute; it writes once a day, and after changes. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { addDays, makeSlots, type NewSlot, slotHorizonDays } from '../../../../shared/domain/draw-slot.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { holidayColumns, holidayStatement, templateColumns } from './slot-rows.ts';
 
@@ -20,18 +20,18 @@ const insertStatement = (db: D1Database, country: CountryCode, slots: readonly N
 };
 
 export async function makeDueSlots({ DB: db }: Pick<CommerceEnv, 'DB'>, now: number): Promise<void> {
-  const today = toShopTime(now).day;
-  const until = addDays(today, slotHorizonDays);
-  const { results: due } = await db
-    .prepare('SELECT country FROM slot_calendars WHERE made_until < ?')
-    .bind(until)
-    .all<{ country: CountryCode }>();
-  for (const { country } of due.filter((row) => countryCodes.includes(row.country))) {
+  const { results: calendars } = await db
+    .prepare('SELECT country, made_until FROM slot_calendars')
+    .all<{ country: CountryCode; made_until: string }>();
+  for (const { country, made_until } of calendars.filter((row) => countryCodes.includes(row.country))) {
+    const today = toLocalTime(now, country).day;
+    const until = addDays(today, slotHorizonDays);
+    if (made_until >= until) continue;
     const [templates, holidays] = await db.batch([
       db.prepare(`SELECT ${templateColumns.sql} FROM slot_templates WHERE country = ?`).bind(country),
       holidayStatement(db, country, today),
     ]);
-    const slots = makeSlots(templateColumns.rows(templates), holidayColumns.rows(holidays), today);
+    const slots = makeSlots(templateColumns.rows(templates), holidayColumns.rows(holidays), { today, country });
     const parts = Array.from({ length: Math.ceil(slots.length / slotsAtOnce) }, (_, at) =>
       slots.slice(at * slotsAtOnce, (at + 1) * slotsAtOnce),
     );

@@ -127,7 +127,7 @@ export function toSku(row: CardRow, country: CountryCode, locale: Locale, freshn
           buy_limit: computeBuyLimit(row.available, row.buy_limit),
           stock_left: computeStockLeft(row.available),
           order_limit: row.buy_limit,
-          reserved: toReserved(row.hold_ends, locale),
+          reserved: toReserved(row.hold_ends, locale, country),
           will_notify: freshness.has(row.sku_id),
         }),
     images: toImages(row, locale),

@@ -1,7 +1,9 @@
 /**
  * The message for units that unpaid orders hold. It is built here because it is rare, so pages need not load its texts.
  */
+
 import type { Sku } from '../../../../shared/contract/catalogue.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatReturnTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { formatReservationEnd } from '../../../../shared/domain/reservation-end.ts';
@@ -19,9 +21,13 @@ const texts: Record<Locale, { title: string; text: (time: string) => string }> =
   },
 };
 
-export function toReserved(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
+export function toReserved(
+  holdEnds: number | null,
+  locale: Locale,
+  country: CountryCode,
+): NonNullable<Sku['reserved']> | null {
   const until = formatReservationEnd(holdEnds);
   if (until === null) return null;
   const { title, text } = texts[locale];
-  return { until, title, text: text(formatReturnTime(until, locale)) };
+  return { until, title, text: text(formatReturnTime(until, locale, country)) };
 }

@@ -26,8 +26,8 @@ export async function findNearDates(db: D1Database, rows: readonly DatedRow[], n
     for (const country of fileCountries) {
       const day = getExpiryDates(row)[country];
       const stop = stopDays.get(country) ?? 0;
-      if (day === null || getDaysLeft(getLastSaleDay(day, stop), now) > expirySoonDays) continue;
-      const isOver = isExpired(day, stop, now);
+      if (day === null || getDaysLeft(getLastSaleDay(day, stop), now, country) > expirySoonDays) continue;
+      const isOver = isExpired(day, stop, now, country);
       const key = `${row.sku} ${day} ${isOver}`;
       const known = near.get(key);
       if (known) known.countries.push(country);

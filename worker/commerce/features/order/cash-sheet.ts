@@ -2,7 +2,7 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { cashDueSql } from '../../ledger/order-queries.ts';
@@ -33,7 +33,7 @@ export async function readCashSheet(
   const { currency } = countries[country];
   const format = (minor: number) => formatAmountWithCode(minor, currency);
   const sum = (rows: readonly CashRow[]) => format(rows.reduce((all, { minor }) => all + minor, 0));
-  const days = [toShopTime(from).day, toShopTime(Math.max(from, until - 1)).day] as const;
+  const days = [toLocalTime(from, country).day, toLocalTime(Math.max(from, until - 1), country).day] as const;
   const [due, brought, counts] = await batchRows<[CashRow, CashRow, CountRow]>(db, [
     db
       .prepare(

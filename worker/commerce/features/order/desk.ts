@@ -1,7 +1,7 @@
 /** What staff do with orders. The storefront has no route to this. */
 
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { CancelReason } from '../../../../shared/domain/order-reasons.ts';
 import { canShip, fulfilmentTransitions } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -43,7 +43,7 @@ export async function progressMailStatements(
   const { path } = await getOrderPaths(env, order);
   const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = toParcelDetails(whole);
-  const arrives = parcel.arrives && parcel.arrives.last >= toShopTime(now).day ? parcel.arrives : null;
+  const arrives = parcel.arrives && parcel.arrives.last >= toLocalTime(now, order.country).day ? parcel.arrives : null;
   return [await queueMail(env, { ...mail, ...parcel, arrives, carrier }, now)];
 }
 

@@ -5,7 +5,7 @@ import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-ord
 import { exportMax, type orderExportDeskCalls } from '../../../../shared/contract/desk/order-export.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatCsvLine } from '../../../../shared/domain/csv.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { type Locale, readPlainAmount } from '../../../../shared/domain/money.ts';
 import { getPaymentLabel, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
@@ -44,7 +44,7 @@ const heads: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 function toCells(order: DeskOrderSummary, locale: Locale): string[] {
-  const { day, minutes } = toShopTime(Date.parse(order.created_at));
+  const { day, minutes } = toLocalTime(Date.parse(order.created_at), order.country);
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return [
     order.number,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Packing, PackScanInput, packDeskCalls } from '../../../../shared/contract/desk/pack.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { canShip } from '../../../../shared/domain/order-state.ts';
 import { checkScan, countPacks, type PackLine, type ScanVerdict } from '../../../../shared/domain/packing.ts';
@@ -138,9 +138,9 @@ export async function packScans(
   { number, scans }: BodyOf<'packScans'>,
   { locale, now }: { readonly locale: Locale; readonly now: number },
 ): Promise<DeskData<'packScans'>> {
-  const { day } = toShopTime(now);
   for (let attempt = 0; ; attempt += 1) {
     const { order, packing, scans: stored } = await readPacking(env, number, locale);
+    const { day } = toLocalTime(now, order.country);
     const checked = checkScans(toPackLines(packing), stored, scans, day);
     const added = checked.filter(({ isNew }) => isNew);
     if (checked.some(({ verdict }) => verdict.outcome !== 'packed') || added.length > 0) requireOpen(order);

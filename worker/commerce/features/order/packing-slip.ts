@@ -68,7 +68,7 @@ function renderContents(
   const code = (label: string, value: string) => html`<span>${label} <bdi dir="ltr">${value}</bdi></span>`;
   const pack = ({ sku_id: sku }: ItemRow) => {
     const { gtin = null, expires_on: expiresOn = null } = packs.get(sku) ?? {};
-    const bestBefore = expiresOn === null ? '' : formatMoment(expiresOn, locale, true);
+    const bestBefore = expiresOn === null ? '' : formatMoment(expiresOn, locale, order.country, true);
     return html`<div class="codes">${code(t('slip.sku'), sku)}${gtin === null ? '' : code(t('slip.gtin'), gtin)}${
       bestBefore === '' ? '' : code(t('slip.best_before'), bestBefore)
     }</div>`;
@@ -114,7 +114,7 @@ export async function renderPackingSlip(
   const gift = JSON.parse(order.gift ?? '{}') as SlipGift;
   const packs = await findPacks(env.DB, order.id);
   const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
-<p>${t('slip.placed_on', { when: formatMoment(new Date(order.created_at).toISOString(), locale) })}</p>
+<p>${t('slip.placed_on', { when: formatMoment(new Date(order.created_at).toISOString(), locale, order.country) })}</p>
 ${renderAddress(order, locale, t)}
 ${renderContents(whole, packs, { locale, t, hidePrices: gift.hide_prices === true })}${renderGiftCard(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
   return renderPrintPage(`${t('slip.title')} ${order.number}`, locale, body);

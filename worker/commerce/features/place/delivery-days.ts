@@ -1,7 +1,7 @@
 /** The merchant's delivery rules and holidays: stored here, turned into dates by delivery.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../../../shared/domain/delivery-day.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { areasOf, listRegions } from './areas.ts';
@@ -33,7 +33,7 @@ export function deliveryDayStatements(db: D1Database, country: CountryCode, nowM
       .bind(country),
     db
       .prepare('SELECT day FROM delivery_holidays WHERE country = ? AND day >= ? ORDER BY day')
-      .bind(country, toShopTime(nowMs).day),
+      .bind(country, toLocalTime(nowMs, country).day),
   ];
 }
 

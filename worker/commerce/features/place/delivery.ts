@@ -3,7 +3,7 @@ import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { computeArrival, findDeliveryRule, getDeliverySpan } from '../../../../shared/domain/delivery-day.ts';
-import { formatDay, formatTime, toShopTime } from '../../../../shared/domain/moment.ts';
+import { formatDay, formatTime, toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { areasOf, getAreaName } from './areas.ts';
@@ -43,12 +43,12 @@ export function formatArrival(
   { first, last, isToday }: NonNullable<ReturnType<typeof computeArrival>>,
   cutOff: number,
   nowMs: number,
-  locale: Locale,
+  { locale, country }: { readonly locale: Locale; readonly country: CountryCode },
 ): string {
   const say = phrases[locale];
   const near = new Map([
-    [toShopTime(nowMs).day, say.today],
-    [toShopTime(nowMs + dayMs).day, say.tomorrow],
+    [toLocalTime(nowMs, country).day, say.today],
+    [toLocalTime(nowMs + dayMs, country).day, say.tomorrow],
   ]);
   const name = (day: string) => near.get(day) ?? formatDay(day, locale);
   const isNext = Date.parse(last) - Date.parse(first) === dayMs;
@@ -67,7 +67,7 @@ export function computePromisedDays(
   const slug = String(address[getAddressForm(country).placeField] ?? '');
   const known = areasOf(country).find(([area]) => area === slug);
   const rule = findDeliveryRule(items, known ? { area: known[0], region: known[1] } : null);
-  return rule && computeArrival(rule, holidays, nowMs);
+  return rule && computeArrival(rule, holidays, nowMs, country);
 }
 
 /** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
@@ -79,11 +79,11 @@ export async function getDeliveryPromise(
   const known = areasOf(country).find(([slug, region]) => slug === query.area && region === query.region);
   const area = known ? { area: known[0], region: known[1], name: getAreaName(country, locale, known[0]) } : null;
   const rule = findDeliveryRule(items, area);
-  const arrival = rule && computeArrival(rule, holidays, now);
+  const arrival = rule && computeArrival(rule, holidays, now, country);
   const span = getDeliverySpan(items);
   if (!rule || !arrival || !span) return { item: null };
   const { first, last, isToday } = arrival;
-  const says = formatArrival(arrival, rule.cut_off, now, locale);
+  const says = formatArrival(arrival, rule.cut_off, now, { locale, country });
   return {
     item: {
       says,

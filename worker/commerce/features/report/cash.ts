@@ -1,5 +1,7 @@
 /** Money in and out by method, beside the ledger's accounts. */
+
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import {
@@ -47,12 +49,13 @@ interface CollectedRow {
   count_in: number;
   in: number;
 }
-const collectedColumns = defineColumns<CollectedRow>({
-  day: daySql('created_at'),
-  count_in: 'count(*)',
-  in: 'sum(amount)',
-});
-export const collectedSql = `SELECT ${collectedColumns.sql} FROM ${transfersSql}
+const collectedColumns = (country: CountryCode) =>
+  defineColumns<CollectedRow>({
+    day: daySql('created_at', country),
+    count_in: 'count(*)',
+    in: 'sum(amount)',
+  });
+export const collectedSql = (country: CountryCode) => `SELECT ${collectedColumns(country).sql} FROM ${transfersSql}
   WHERE t.created_at >= ?1 AND t.created_at < ?2 AND t.debit = ?3 AND t.kind = 'order_cash' GROUP BY 1 ORDER BY 1`;
 
 interface DueRow {
@@ -77,14 +80,16 @@ export async function reportCash(db: D1Database, period: Period): Promise<DeskDa
     db.prepare(movesSql).bind(startMs, endMs, currency),
     db.prepare(balancesSql).bind(currency),
     db.prepare(methodsSql).bind(startMs, endMs, gateway, cash),
-    db.prepare(collectedSql).bind(startMs, endMs, cash),
+    db.prepare(collectedSql(country)).bind(startMs, endMs, cash),
     db.prepare(dueSql).bind(country),
   ]);
   const format = (minor: number) => formatAmountWithCode(minor, currency);
   return {
     accounts: summarizeAccounts(moveColumns.rows(moves), balanceColumns.rows(balances), currency),
     methods: methodColumns.rows(methods).map((row) => ({ ...row, in: format(row.in), out: format(row.out) })),
-    collected: collectedColumns.rows(collected).map((row) => ({ ...row, in: format(row.in) })),
+    collected: collectedColumns(country)
+      .rows(collected)
+      .map((row) => ({ ...row, in: format(row.in) })),
     to_collect: dueColumns.rows(due).map((row) => ({ ...row, due: format(row.due) })),
   };
 }

@@ -1,6 +1,6 @@
 /** The numbered invoices and credit notes of a month, in the order they were issued; a credit note counts below zero. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type DocumentKind, parseCursor, writeCursor } from './cursor.ts';
 import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
@@ -94,7 +94,7 @@ export async function reportInvoices(
     items: shown.map((row) => ({
       kind: kinds[row.rank] ?? 'invoice',
       number: row.number,
-      day: toShopTime(row.issued_at).day,
+      day: toLocalTime(row.issued_at, period.country).day,
       order: row.order_number,
       invoice: row.invoice,
       ...formatFigures(row, amounts, currency),

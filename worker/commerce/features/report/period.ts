@@ -5,7 +5,7 @@ import type { reportDeskCalls } from '../../../../shared/contract/desk/report.ts
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { isMonthAhead, readMonthBounds } from '../../../../shared/domain/month.ts';
-import { offsetMs } from '../../../../shared/domain/shop-clock.ts';
+import { getOffsetMs } from '../../../../shared/domain/shop-clock.ts';
 import { toFieldError } from '../../middleware/input.ts';
 
 export interface Period {
@@ -19,12 +19,13 @@ type ReportParams = z.output<(typeof reportDeskCalls)['reportSales']['params']>;
 
 /** @throws AppError `field.out_of_range` for a month that hasn't begun. */
 export function readPeriod({ country, month }: ReportParams, now: number, locale: Locale): Period {
-  if (isMonthAhead(month, now)) throw toFieldError([{ path: 'month', rule: 'out_of_range' }], locale);
-  return { country, currency: countries[country].currency, ...readMonthBounds(month) };
+  if (isMonthAhead(month, now, country)) throw toFieldError([{ path: 'month', rule: 'out_of_range' }], locale);
+  return { country, currency: countries[country].currency, ...readMonthBounds(month, country) };
 }
 
-/** The local day of a column of Unix milliseconds. */
-export const daySql = (column: string): string => `date((${column} + ${offsetMs}) / 1000, 'unixepoch')`;
+/** A country's day of a column of Unix milliseconds. */
+export const daySql = (column: string, country: CountryCode): string =>
+  `date((${column} + ${getOffsetMs(country)}) / 1000, 'unixepoch')`;
 
 /** Of `invoices` or `credit_notes`, by the index on their time; takes the values of `bindPeriod`. */
 export const inPeriodSql = (table: string): string =>

@@ -1,6 +1,6 @@
 /** Each refund of an order, by its credit note. The reason is the one printed there; the private note stays private. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { parseCursor, writeCursor } from './cursor.ts';
 import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
@@ -59,7 +59,7 @@ export async function reportRefunds(
   const sums = addUp(totalColumns.rows(total), ['count', ...amounts]);
   return {
     items: shown.map((row) => ({
-      day: toShopTime(row.issued_at).day,
+      day: toLocalTime(row.issued_at, period.country).day,
       order: row.order_number,
       credit_note: row.credit_note,
       ...formatFigures(row, amounts, currency),

@@ -1,5 +1,7 @@
 /** Sales by the local day of their invoice. */
+
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { addUp, bindPeriod, daySql, formatFigures, inPeriodSql, type Period } from './period.ts';
@@ -24,13 +26,13 @@ const dayColumns = defineColumns<DayRow>({
   refunds: 'sum(refunds)',
 });
 
-export const salesSql = `SELECT ${dayColumns.sql} FROM (
-  SELECT ${daySql('v.issued_at')} AS day, 1 AS orders,
+export const salesSql = (country: CountryCode) => `SELECT ${dayColumns.sql} FROM (
+  SELECT ${daySql('v.issued_at', country)} AS day, 1 AS orders,
     (SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = v.order_id AND i.giveaway IS NULL) AS units,
     v.lines_minor AS goods, v.discount_minor AS discounts, v.delivery_minor AS delivery, v.gift_minor AS gift_wrap,
     v.cash_rounding_minor AS rounding, v.total_minor AS gross, v.vat_minor AS vat, 0 AS refunds
   FROM invoices v WHERE ${inPeriodSql('v')}
-  UNION ALL SELECT ${daySql('c.issued_at')}, 0, 0, 0, 0, 0, 0, 0, 0, 0, c.amount_minor
+  UNION ALL SELECT ${daySql('c.issued_at', country)}, 0, 0, 0, 0, 0, 0, 0, 0, 0, c.amount_minor
   FROM credit_notes c WHERE ${inPeriodSql('c')}) GROUP BY day ORDER BY day`;
 
 /** Rounded half up; 0 without orders. */
@@ -39,7 +41,7 @@ const averageOf = ({ gross, orders }: SalesFigures): number =>
 
 export async function reportSales(db: D1Database, period: Period): Promise<DeskData<'reportSales'>> {
   const { currency } = period;
-  const { results } = await bindPeriod(db.prepare(salesSql), period).all<DayRow>();
+  const { results } = await bindPeriod(db.prepare(salesSql(period.country)), period).all<DayRow>();
   const serialize = (row: SalesFigures) => ({
     orders: row.orders,
     units: row.units,

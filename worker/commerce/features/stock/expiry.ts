@@ -1,7 +1,7 @@
 /** Expiry dates of stock: setting and listing them, and when a country stops selling (docs/catalogue.md §12). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { getDaysLeft, getLastSaleDay, isExpired } from '../../../../shared/domain/expiry.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
@@ -99,26 +99,28 @@ export async function listExpiring(
   db: D1Database,
   { days, locale, now, countries }: { days: number; locale: Locale; now: number; countries: readonly CountryCode[] },
 ): Promise<{ items: ExpiringItem[]; expired: number; total: number; stop_days: Record<CountryCode, number> }> {
-  const among = JSON.stringify(countries);
-  const until = new Date(Date.parse(toShopTime(now).day) + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (country: CountryCode, ahead: number) => toLocalTime(now + ahead * 86_400_000, country).day;
+  const among = JSON.stringify(countries.map((country) => [country, dayIn(country, 0), dayIn(country, days)]));
   const [rules, counts, rows] = await batchRows<
     [{ id: CountryCode; stop_days: number }, { total: number; expired: number }, ExpiringRow]
   >(db, [
     db.prepare('SELECT id, stop_days FROM countries'),
     db
       .prepare(
-        `SELECT count(*) AS total, coalesce(sum(st.sell_until < ?2), 0) AS expired
-         FROM stock st WHERE st.available > 0 AND st.sell_until <= ?1 AND st.country IN (SELECT value FROM json_each(?3))`,
+        `SELECT count(*) AS total, coalesce(sum(st.sell_until < w.value ->> 1), 0) AS expired
+         FROM json_each(?1) w CROSS JOIN stock st ON st.country = w.value ->> 0
+         WHERE st.available > 0 AND st.sell_until <= w.value ->> 2`,
       )
-      .bind(until, toShopTime(now).day, among),
+      .bind(among),
     db
       .prepare(
         `SELECT ${expiringColumns(locale).sql}
-         FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
-         WHERE st.available > 0 AND st.sell_until <= ?1 AND st.country IN (SELECT value FROM json_each(?2))
+         FROM json_each(?1) w CROSS JOIN stock st ON st.country = w.value ->> 0
+           JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
+         WHERE st.available > 0 AND st.sell_until <= w.value ->> 2
          ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
       )
-      .bind(until, among),
+      .bind(among),
   ]);
   const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
     CountryCode,
@@ -130,9 +132,9 @@ export async function listExpiring(
     expired: counts.results[0]?.expired ?? 0,
     items: rows.results.map((row) => ({
       ...row,
-      days_left: getDaysLeft(row.expires_on, now),
+      days_left: getDaysLeft(row.expires_on, now, row.country),
       sell_until: getLastSaleDay(row.expires_on, stopDays[row.country]),
-      is_expired: isExpired(row.expires_on, stopDays[row.country], now),
+      is_expired: isExpired(row.expires_on, stopDays[row.country], now, row.country),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { StockLevel } from '../../../../shared/contract/desk/stock-work.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { expirySoonDays } from '../../../../shared/domain/expiry.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
 import { getCoverDays } from '../../../../shared/domain/stock-level.ts';
 import type { StockView } from '../../../../shared/domain/stock-views.ts';
@@ -66,7 +66,7 @@ function toLevel({ place: _, name_en: en, name_ar: ar, sell_until: until, lots, 
     ...row,
     name: { en, ar },
     on_hand: row.free + row.held,
-    is_expired: until !== null && until < toShopTime(now).day,
+    is_expired: until !== null && until < toLocalTime(now, row.country).day,
     cover_days: getCoverDays(row.free, row.demand),
     lots: (JSON.parse(lots) as StoredLot[]).map((lot) => ({ ...lot, is_stopped: lot.is_stopped === 1 })),
   };
@@ -104,7 +104,7 @@ function pageOf(view: StockView, country: CountryCode, after: string, now: numbe
       sql: `SELECT sell_until || ' ' || sku_id AS place, sku_id AS sku FROM stock INDEXED BY stock_ending_on_shelf
         WHERE country = ?1 AND sell_until IS NOT NULL AND available > 0 AND (sell_until, sku_id) > (?2, ?3) AND sell_until <= ?4
         ORDER BY sell_until, sku_id LIMIT ${pageSize}`,
-      values: [country, first, sku, toShopTime(now + expirySoonDays * 86_400_000).day],
+      values: [country, first, sku, toLocalTime(now + expirySoonDays * 86_400_000, country).day],
     };
   return {
     sql: `SELECT people || ' ' || sku_id AS place, sku_id AS sku FROM awaited_skus INDEXED BY awaited_skus_most

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { stockWorkDeskCalls } from '../../../../shared/contract/desk/stock-work.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { checkReceiptLine, type KnownLot } from '../../../../shared/domain/stock-receipt.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
@@ -140,7 +140,7 @@ function bookStatements(db: D1Database, { key, country, supplier, reference }: D
 
 /** @throws AppError `idempotency.mismatch` for a key that was used for other content */
 export async function receiveStock(db: D1Database, delivery: Delivery, now: number): Promise<DeskData<'receiveStock'>> {
-  const { day } = toShopTime(now);
+  const { day } = toLocalTime(now, delivery.country);
   for (let attempt = 0; ; attempt += 1) {
     const checked = await checkLines(db, delivery, day);
     const rows = checked.flatMap(({ isNew, sku, line }) => (isNew ? [{ ...line, sku }] : []));

@@ -3,7 +3,7 @@ import type { SlotId } from '../../../../shared/contract/fields.ts';
 import type { OfferedDays } from '../../../../shared/contract/test-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -54,7 +54,7 @@ export async function offerSlots(
   { place, group, skus }: { place: DrawPlace; group: string | null; skus: readonly string[] },
   isHeld: (day: string, places: number) => boolean = () => false,
 ): Promise<OfferedDays> {
-  const today = toShopTime(now).day;
+  const today = toLocalTime(now, country).day;
   const [needs, holidays, rows, visits] = await env.DB.batch([
     needsStatement(env.DB, skus),
     holidayStatement(env.DB, country, today),
@@ -72,7 +72,13 @@ export async function offerSlots(
   const { currency } = countries[country];
   const closed = holidayColumns.rows(holidays);
   const refusalOf = (row: SlotRow, wantsWoman: boolean) =>
-    findSlotRefusal(toOfferedSlot(row), { place, area_group: group ?? '', fastingHours, wantsWoman }, closed, now);
+    findSlotRefusal(
+      toOfferedSlot(row),
+      { place, area_group: group ?? '', fastingHours, wantsWoman },
+      closed,
+      now,
+      country,
+    );
   const all = slotColumns.rows(rows);
   const shown = all.filter((row) => toShown.has(refusalOf(row, false)));
   const placesOf = (of: string) =>
@@ -112,7 +118,12 @@ export async function offerSlotsTo(
   const [email, phones, days] = await env.DB.batch([
     verifiedEmailStatement(context),
     provedPhonesStatement(context),
-    heldDaysStatement(env.DB, { country, place: wanted.place, group: wanted.group, from: toShopTime(now).day }),
+    heldDaysStatement(env.DB, {
+      country,
+      place: wanted.place,
+      group: wanted.group,
+      from: toLocalTime(now, country).day,
+    }),
   ]);
   if (readRows(email).length + readPhones(phones).length > 0) return offerSlots(context, wanted);
   const held = new Map(readRows<{ day: string; held: number }>(days).map((row) => [row.day, row.held]));
@@ -137,7 +148,7 @@ export async function findChosenSlot(
 ): Promise<{ row: SlotRow; fastingHours: number; asksCycleDay: boolean }> {
   const [needs, holidays, rows] = await env.DB.batch([
     needsStatement(env.DB, choice.skus),
-    holidayStatement(env.DB, country, toShopTime(now).day),
+    holidayStatement(env.DB, country, toLocalTime(now, country).day),
     env.DB.prepare(`SELECT ${slotColumns.sql} FROM slots s WHERE s.id = ? AND s.country = ?`).bind(
       choice.slot,
       country,
@@ -147,7 +158,7 @@ export async function findChosenSlot(
   if (!row) throw new AppError('slot.unknown');
   const { fastingHours, asksCycleDay } = readNeeds(needs);
   const request = { place: choice.place, area_group: choice.areaGroup, fastingHours, wantsWoman: choice.wantsWoman };
-  const refusal = findSlotRefusal(toOfferedSlot(row), request, holidayColumns.rows(holidays), now);
+  const refusal = findSlotRefusal(toOfferedSlot(row), request, holidayColumns.rows(holidays), now, country);
   if (refusal !== null) throw new AppError(codes[refusal]);
   return { row, fastingHours, asksCycleDay };
 }

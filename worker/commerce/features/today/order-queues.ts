@@ -62,7 +62,7 @@ function createDeadline(rules: readonly RuleRow[], holidays: readonly { country:
     const known = areasOf(row.country).find(([area]) => area === slug);
     const rule = findDeliveryRule(rulesOf.get(row.country) ?? [], known ? { area: known[0], region: known[1] } : null);
     const off = holidays.filter(({ country }) => country === row.country).map(({ day }) => day);
-    return rule && computeLeaveBy(rule, off, row.created_at);
+    return rule && computeLeaveBy(rule, off, row.created_at, row.country);
   };
 }
 

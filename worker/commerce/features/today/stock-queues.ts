@@ -3,7 +3,7 @@ import { maxLowStock } from '../../../../shared/constants.ts';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { expirySoonDays, getDaysLeft } from '../../../../shared/domain/expiry.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
 import { formatSums } from './order-queues.ts';
@@ -55,26 +55,24 @@ export const readExpiring = ({
   countries: among,
   shown,
 }: QueueContext): QueueReader<Queue<'expiring'>> => {
-  const { day: today } = toShopTime(now);
-  const until = toShopTime(now + expirySoonDays * 86_400_000).day;
+  const dayIn = (country: CountryCode, aheadMs = 0) => toLocalTime(now + aheadMs, country).day;
   const ending = firstOfEach(
     among,
-    (country) => `SELECT st.sku_id AS sku, st.country, st.available, st.expires_on, st.sell_until
+    (country) => `SELECT st.sku_id AS sku, st.country, st.available, st.expires_on, st.sell_until,
+        st.sell_until < '${dayIn(country)}' AS is_gone
       FROM stock st INDEXED BY stock_ending_on_shelf
-      WHERE st.country = '${country}' AND st.sell_until IS NOT NULL AND st.available > 0 AND st.sell_until <= ?1`,
+      WHERE st.country = '${country}' AND st.sell_until IS NOT NULL AND st.available > 0 AND st.sell_until <= '${dayIn(country, expirySoonDays * 86_400_000)}'`,
     { order: 'sell_until, sku' },
   );
   return {
     statements: [
-      db.prepare(`SELECT count(*) AS n, coalesce(sum(sell_until < ?2), 0) AS gone FROM (${ending})`).bind(until, today),
-      db
-        .prepare(
-          `SELECT e.*, p.name_${locale} AS name, l.price_minor FROM (SELECT * FROM (${ending}) LIMIT ${shown}) e
+      db.prepare(`SELECT count(*) AS n, coalesce(sum(is_gone), 0) AS gone FROM (${ending})`),
+      db.prepare(
+        `SELECT e.*, p.name_${locale} AS name, l.price_minor FROM (SELECT * FROM (${ending}) LIMIT ${shown}) e
            JOIN skus k ON k.id = e.sku JOIN products p ON p.id = k.product_id
            LEFT JOIN listing l ON l.country = e.country AND l.product_id = k.product_id AND l.sku_id = k.id
            ORDER BY e.sell_until, e.sku, e.country`,
-        )
-        .bind(until),
+      ),
     ],
     read: ([counted, rows]) => {
       const { n, gone } = readFirst<{ n: number; gone: number }>(counted) ?? { n: 0, gone: 0 };
@@ -86,8 +84,8 @@ export const readExpiring = ({
           country: row.country,
           name: row.name,
           expires_on: row.expires_on,
-          days_left: getDaysLeft(row.expires_on, now),
-          is_expired: sell_until < today,
+          days_left: getDaysLeft(row.expires_on, now, row.country),
+          is_expired: sell_until < dayIn(row.country),
           available: row.available,
           worth: price === null ? null : formatAmountWithCode(price * row.available, countries[row.country].currency),
         })),
