@@ -9,6 +9,7 @@ const left: string[] = [];
 /** The answer to what a signed-in shopper's page asks by itself. */
 let refusal = { status: 401, error: 'session.expired' };
 let root: Root | undefined;
+const { insertBefore, removeChild } = Node.prototype;
 
 beforeEach(() => {
   // The page runs by itself, as in a browser: files that share this process may have said otherwise.
@@ -36,6 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   root?.unmount();
+  // As they were before the page followed translators: files that share this document come after it.
+  Object.assign(Node.prototype, { insertBefore, removeChild });
   vi.doUnmock('react-dom/client');
   document.documentElement.removeAttribute('data-hydrated');
   document.body.replaceChildren();
