@@ -15,7 +15,12 @@ export const checkout: readonly Mutation[] = [
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END",
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 2 END",
   ),
-  at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < toLocalTime(nowMs, country).day', 'stopDays) <= toLocalTime(nowMs, country).day'),
+  at(
+    'S4.57',
+    'shared/domain/expiry.ts',
+    'stopDays) < toLocalTime(nowMs, country).day',
+    'stopDays) <= toLocalTime(nowMs, country).day',
+  ),
   at('S4.57', 'shared/domain/expiry.ts', 'Date.parse(day) - days * dayMs', 'Date.parse(day) + days * dayMs'),
   at(
     'S4.58',
