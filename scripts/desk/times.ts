@@ -1,4 +1,4 @@
-/** Times in the countries' own zone, UTC+3. */
+/** Times by the shop's own clock. */
 
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { formatMoment } from '../../shared/domain/moment.ts';

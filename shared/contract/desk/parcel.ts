@@ -55,8 +55,7 @@ export const parcelDeskCalls = {
     persons: (_, { query }) => [query.number],
     scope: 'order',
     refusals: ['order.unknown', 'order.closed'],
-    summary:
-      'What stands on the outside of an order’s newest parcel, with all that its courier needs, whoever prints it',
+    summary: 'What stands on the outside of an order’s newest parcel, with all that its courier needs',
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: parcelLabel }),
   }),

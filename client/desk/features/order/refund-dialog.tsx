@@ -148,7 +148,7 @@ function RefundForm({
       isOpen
       onClose={onClose}
       size="large"
-      hasInput={lines.length > 0 || typed !== null || reason !== '' || note !== ''}
+      hasInput={counts !== start || typed !== null || reason !== '' || note !== ''}
       footer={
         <Button isBusy={refund.isPending} isDisabled={minor <= 0 || minor > data.left_minor} onClick={press}>
           {minor === 0 ? words.refundNothing : label(money(minor))}

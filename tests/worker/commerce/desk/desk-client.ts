@@ -87,7 +87,7 @@ export async function desk(
     }),
   );
   const { meta, data } = (await response.json()) as {
-    meta: { error?: string };
+    meta: { error?: string; msg: string };
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call promises
     data: any;
   };

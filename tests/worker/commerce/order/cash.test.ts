@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
-import { renderPackingSlip } from '../../../../worker/commerce/features/order/packing-slip.ts';
 import { refundOrder } from '../../../../worker/commerce/features/refund/refund-order.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,
@@ -58,7 +58,7 @@ describe('answers', () => {
     await drainOutbox(env, Date.now());
     const mail = await env.DB.prepare('SELECT text FROM mails').first<string>('text');
     expect(mail).toContain('Cash rounding: −KWD\u00a00.001');
-    const slip = await renderPackingSlip(env, data.order.number);
+    const slip = (await desk('GET', `/desk/order/slip?number=${data.order.number}`)).data.html;
     expect(slip).toContain('<tr><td>Cash rounding</td><td></td><td><bdi>−KWD\u00a00.001</bdi></td></tr>');
     expect(slip).toContain('<tr><td>To pay on delivery</td><td></td><td><bdi>KWD\u00a08.495</bdi></td></tr>');
     await collectOrder(env, { number: data.order.number, confirm: true }, 1);

@@ -58,6 +58,8 @@ describe('work on orders', () => {
     const read = async (key: StaffTestKey, path: string) => (await desk('GET', path, undefined, { key })).data;
     const [packer, clerk] = [await hire('packer', 'KW'), await hire('orders', 'KW')];
     const known = (await read(clerk, `/desk/order?number=${number}`)).item;
+    expect((await read(clerk, `/desk/order/slip?number=${number}`)).html).toContain('+965');
+    expect((await read(packer, `/desk/order/slip?number=${number}`)).html).not.toContain('+965');
     expect(known.customer.phone).toContain(phone);
     const hidden = (await read(packer, `/desk/order?number=${number}`)).item;
     expect(hidden.customer).toMatchObject({ name: known.customer.name, phone: '', email: '' });
@@ -80,6 +82,7 @@ describe('work on orders', () => {
     const answers = [
       await ask('GET', `/desk/order?number=${number}`),
       await ask('GET', '/desk/orders'),
+      await ask('GET', `/desk/order/slip?number=${number}&language=en`),
       await ask('POST', '/desk/order/note', { number, text: 'Fragile' }),
       await ask('POST', '/desk/order/tag', { number, add: ['fragile'] }),
       await ask('POST', '/desk/order/assign', { number, from: null, to: key.id }),
@@ -118,6 +121,8 @@ describe('work on orders', () => {
     expect(await ask(packer)).toEqual([undefined, undefined]);
     await desk('POST', '/desk/order/advance', { number, to: 'delivered' });
     expect(await ask(packer)).toEqual(['order.closed', 'order.closed']);
+    const { meta } = await desk('GET', paths[0] ?? '', undefined, { key: packer });
+    expect(meta.msg).toBe(`${number} is closed (delivered).`);
   });
 
   it('whoever saw sums before still does', async () => {

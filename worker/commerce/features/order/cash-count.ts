@@ -8,7 +8,7 @@ import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, toMinor } from '../../../../shared/domain/money.ts';
-import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
+import { getOffsetText } from '../../../../shared/domain/shop-clock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
@@ -54,9 +54,9 @@ export const serializeCount = (row: CountRow, currency: Currency): DeskData<'cas
   by: row.by,
 });
 
-/** Cash collected for this courier's parcels on a day of Kuwait and Riyadh. */
+/** Cash collected for this courier's parcels on a day of its country. */
 async function readCollectedMinor(db: D1Database, { country, courier, day }: CountBody): Promise<number> {
-  const from = Date.parse(`${day}T00:00:00${shopOffset}`);
+  const from = Date.parse(`${day}T00:00:00${getOffsetText(country)}`);
   const row = await db
     .prepare(
       `SELECT coalesce(sum(o.total_minor - o.wallet_minor), 0) AS minor FROM order_transitions t INDEXED BY order_transitions_cash

@@ -64,7 +64,8 @@ const labelledStatuses: readonly OrderStatus[] = ['placed', 'packed', 'shipped']
 /** @throws AppError `order.unknown`, `order.closed` */
 async function getLabelledOrder(env: CommerceEnv, number: string): Promise<OrderRow> {
   const { order } = await getOrderByNumber(env, number);
-  if (!labelledStatuses.includes(order.status)) throw new AppError('order.closed');
+  if (!labelledStatuses.includes(order.status))
+    throw new AppError('order.closed', { params: { number, state: order.status } });
   return order;
 }
 

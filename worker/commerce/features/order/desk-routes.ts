@@ -55,8 +55,8 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
     enqueueWakeUp(desk);
     return sent;
   },
-  slip: async ({ env }, { query }) => ({
-    html: await renderPackingSlip(env, query.number, query.language),
+  slip: async ({ env, actor: { grants } }, { query }) => ({
+    html: await renderPackingSlip(env, query.number, { language: query.language, grants }),
   }),
   courierLabel: async ({ env }, { query }) => ({
     html: await renderCourierLabel(env, query.number, query.language),

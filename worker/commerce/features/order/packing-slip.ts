@@ -8,6 +8,7 @@ import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoment } from '../../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
+import { isAllowed, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type ItemRow, type OrderRow } from '../../ledger/order-queries.ts';
@@ -102,10 +103,11 @@ async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<s
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
+/** @param grants of who prints it: without their permissions it has no phone (`read_customers`) and no sum (`see_sums`). */
 export async function renderPackingSlip(
   env: CommerceEnv,
   number: string,
-  language?: Locale | undefined,
+  { language, grants }: { language?: Locale | undefined; grants: readonly RoleGrant[] },
 ): Promise<string> {
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
@@ -113,9 +115,10 @@ export async function renderPackingSlip(
   const t = await createSlipTranslate(env.DB, locale);
   const gift = JSON.parse(order.gift ?? '{}') as SlipGift;
   const packs = await findPacks(env.DB, order.id);
+  const hidePrices = gift.hide_prices === true || !isAllowed(grants, 'see_sums', order.country);
   const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
 <p>${t('slip.placed_on', { when: formatMoment(new Date(order.created_at).toISOString(), locale, order.country) })}</p>
-${renderAddress(order, locale, t)}
-${renderContents(whole, packs, { locale, t, hidePrices: gift.hide_prices === true })}${renderGiftCard(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
+${renderAddress(order, locale, t, isAllowed(grants, 'read_customers', order.country))}
+${renderContents(whole, packs, { locale, t, hidePrices })}${renderGiftCard(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
   return renderPrintPage(`${t('slip.title')} ${order.number}`, locale, body);
 }

@@ -29,10 +29,10 @@ ${body}</body></html>`;
   return String(await page);
 }
 
-export function renderAddress(order: OrderRow, locale: Locale, t: SlipTranslate): SlipHtml {
+export function renderAddress(order: OrderRow, locale: Locale, t: SlipTranslate, withPhone = true): SlipHtml {
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const lines = formatAddressWithPlaces(order.country, address, locale);
   return html`<h2>${t('slip.deliver_to')}</h2><p><bdi>${String(address.name ?? order.name)}</bdi></p>${lines.map(
     (line) => html`<p><bdi>${line}</bdi></p>`,
-  )}<p><bdi dir="ltr">${formatPhone(String(address.phone ?? order.phone))}</bdi></p>`;
+  )}${withPhone ? html`<p><bdi dir="ltr">${formatPhone(String(address.phone ?? order.phone))}</bdi></p>` : ''}`;
 }
