@@ -28,15 +28,17 @@ const article = /(?<![a-z])(?:el|al|il|lil|lel|bil|wal)[\s-]+(?=[a-z])/g;
 const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
 const english = new Set(
-  `i im my me you your we our they the an and or but of to for with from is are was be been what which who how when why do does did dont can
+  `i am im my me you your we our they the an and or but of to for with from is are was be been what which who how when why do does did dont can
    could should would will have has had that this these it not just want need take get help some something if so`.split(
     /\s+/,
   ),
 );
 const leastEnglish = 2;
-/** True for words of a sentence in English, which are no Arabic: `i am going to`. */
-export const isEnglish = (words: readonly string[]): boolean =>
-  words.filter((one) => english.has(one)).length >= leastEnglish;
+/** True for words of a sentence in English, which are no Arabic: `i am going to`, and not `i want el helba`. */
+export function isEnglish(words: readonly string[]): boolean {
+  const count = words.filter((one) => english.has(one)).length;
+  return count >= leastEnglish && count * 2 > words.length;
+}
 
 /** The text with its digits read as letters and without articles; null for a text that is not written like this. */
 export function transliterateArabizi(text: string): string | null {

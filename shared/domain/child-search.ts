@@ -78,7 +78,7 @@ export function isChildStart(word: string): boolean {
 
 const stems = new Set(childWords.flatMap(toSearchWords));
 
-/** Of a product's names as they are indexed; the same products as `isForChildren`. */
+/** Of a product's names as they are indexed; nearly the same products as `isForChildren`. */
 export function isChildName(names: string): boolean {
   const words = names.split(' ');
   if (words.some((word) => mothers.has(word) && word !== 'having')) return false;

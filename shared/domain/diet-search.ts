@@ -7,7 +7,14 @@ import { freeOfAmong, getSpellings, unsaidAmong } from './search-synonyms.ts';
 /** Of the filter `dietary`. */
 type LabelDiet = 'vegan' | 'halal' | 'milk-free' | 'gluten-free' | 'soy-free' | 'nut-free';
 /** Of the label's allergens. */
-type AllergenDiet = 'fish-free' | 'shellfish-free' | 'egg-free' | 'peanut-free' | 'sesame-free' | 'bee-free';
+type AllergenDiet =
+  | 'fish-free'
+  | 'shellfish-free'
+  | 'seafood-free'
+  | 'egg-free'
+  | 'peanut-free'
+  | 'sesame-free'
+  | 'bee-free';
 /** Of what is in it. */
 type IngredientDiet = 'caffeine-free' | 'iron-free';
 export type Diet = LabelDiet | AllergenDiet | IngredientDiet;
@@ -47,7 +54,8 @@ const things: Readonly<Partial<Record<string, Diet>>> = {
   مكسر: 'nut-free',
   fish: 'fish-free',
   سمك: 'fish-free',
-  ...wordsOf('shellfish seafood shrimp prawn crab crustacean قشري روبيان ربيان جمبري محار', 'shellfish-free'),
+  ...wordsOf('seafood بحري', 'seafood-free'),
+  ...wordsOf('shellfish shrimp prawn crab crustacean قشري روبيان ربيان جمبري محار', 'shellfish-free'),
   ...wordsOf('egg بيض', 'egg-free'),
   ...wordsOf('peanut سوداني', 'peanut-free'),
   ...wordsOf('sesame سمسم', 'sesame-free'),

@@ -21,6 +21,9 @@ describe('Arabic in Latin letters', () => {
     ['wa9fa', 'wasfa'],
     ["3'odda", 'ghodda'],
     ["9'a3f", 'daaf'],
+    ['i want el helba', 'i want helba'],
+    ['habbat al baraka for my hair', 'habba baraka for my hair'],
+    ['do you have zeit el samak', 'do you have zei samak'],
   ])('%s reads %s', (typed, read) => {
     expect(transliterateArabizi(typed)).toBe(read);
   });

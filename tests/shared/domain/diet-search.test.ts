@@ -25,6 +25,7 @@ test.each([
   ['gluten free soy protein', { 0: 'gluten-free', 1: 'gluten-free' }],
   ['glucosamine without shellfish', { 1: 'shellfish-free', 2: 'shellfish-free' }],
   ['جلوكوزامين بدون قشريات', { 1: 'shellfish-free', 2: 'shellfish-free' }],
+  ['omega 3 seafood allergy', { 2: 'seafood-free', 3: 'seafood-free' }],
   ['omega for fish allergy', { 2: 'fish-free', 3: 'fish-free' }],
   ['preworkout without caffeine', { 1: 'caffeine-free', 2: 'caffeine-free' }],
   ['فيتامينات بدون حديد', { 1: 'iron-free', 2: 'iron-free' }],

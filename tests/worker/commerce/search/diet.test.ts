@@ -42,6 +42,7 @@ test.each([
   ['جلوكوزامين بدون قشريات', 'shellfish', /plant glucosamine/i],
   ['glucosamine for shellfish allergy', 'shellfish', /plant glucosamine/i],
   ['omega 3 no fish', 'fish', /algae/i],
+  ['omega 3 seafood allergy', 'fish', /algae/i],
   ['protein bars no peanuts', 'peanuts', /protein bars/i],
 ])('“%s” shows nothing whose label names %s', async (text, allergen, name) => {
   const { rows, ids } = await ask(text, /[a-z]/.test(text) ? 'en' : 'ar');
@@ -58,6 +59,11 @@ test.each(['multivitamin without iron', 'iron free multivitamin', 'فيتامي�
     for (const row of rows) expect(JSON.parse(row.terms), row.name).not.toContain('ingredient:iron');
   },
 );
+
+test('energy has levels too: they ask for no blood test', async () => {
+  const { rows } = await ask('energy levels');
+  expect(rows.length).toBeGreaterThan(0);
+});
 
 test('what is free of iron is no iron', async () => {
   const { rows } = await ask('iron tablets');

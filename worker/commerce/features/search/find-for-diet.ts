@@ -9,20 +9,21 @@ import { dietsOf } from './positions.ts';
 import { requiredWords, type SearchQuery } from './query.ts';
 import { isIngredientAt, splitTyped } from './relax.ts';
 
-const allergens: Readonly<Partial<Record<Diet, Allergen>>> = {
-  'fish-free': 'fish',
-  'shellfish-free': 'shellfish',
-  'egg-free': 'egg',
-  'peanut-free': 'peanuts',
-  'sesame-free': 'sesame',
-  'bee-free': 'bee-products',
+const allergens: Readonly<Partial<Record<Diet, readonly Allergen[]>>> = {
+  'fish-free': ['fish'],
+  'shellfish-free': ['shellfish'],
+  'seafood-free': ['fish', 'shellfish'],
+  'egg-free': ['egg'],
+  'peanut-free': ['peanuts'],
+  'sesame-free': ['sesame'],
+  'bee-free': ['bee-products'],
 };
 const ingredients: Readonly<Partial<Record<Diet, string>>> = { 'caffeine-free': 'caffeine', 'iron-free': 'iron' };
 
 function fitsSql(diet: Diet): string {
-  const [allergen, ingredient] = [allergens[diet], ingredients[diet]];
-  if (allergen)
-    return `NOT EXISTS (SELECT 1 FROM products a, json_each(a.details, '$.allergens') x WHERE a.id = l.product_id AND x.value = '${allergen}')`;
+  const [own, ingredient] = [allergens[diet], ingredients[diet]];
+  if (own)
+    return `NOT EXISTS (SELECT 1 FROM products a, json_each(a.details, '$.allergens') x WHERE a.id = l.product_id AND x.value IN (${own.map((one) => `'${one}'`).join()}))`;
   if (ingredient)
     return `NOT EXISTS (SELECT 1 FROM product_ingredients i WHERE i.product_id = l.product_id AND i.ingredient = '${ingredient}')`;
   return `instr(l.terms, '"dietary:${diet}"') > 0`;

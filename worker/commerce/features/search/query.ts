@@ -24,9 +24,11 @@ export const isNamedAt = (at: number, kind: ConceptKind, matches: readonly Conce
     ({ from, to, token, whole, weight }) => whole && weight > 1 && at >= from && at <= to && isConceptOf(kind, token),
   );
 
-/** True for `pregnancy test`, false for `blood pressure` and for the brand of `ember lab`. */
+/** Energy has a level as well as iron: the word alone asks for no test. */
+const levels = 'level';
+/** True for `pregnancy test`, false for `blood pressure`, `energy levels` and the brand of `ember lab`. */
 export const isTestRequested = ({ positions, first }: SearchQuery): boolean =>
-  positions.some(({ typed }, at) => isTestWord(typed) && !isNamedAt(at, 'brand', first.matches));
+  positions.some(({ typed }, at) => isTestWord(typed) && typed !== levels && !isNamedAt(at, 'brand', first.matches));
 
 /** A name of a row that is longer, or as long, has the word: a brand may be called like a medicine. */
 const isNamedOver = ({ from, to }: { from: number; to: number }, matches: readonly ConceptMatch[]): boolean =>
