@@ -245,6 +245,25 @@ describe('U1: a PDF that acts is refused', () => {
     const about = `/Type /ObjStm /N 1 /First 4 ${filter}`;
     expect((await offer(await packed('1 0 << /Type /Page >>', about))).meta.error).toBe('upload.broken');
   });
+  it.each([
+    ['a comment that looks like a stream', '%stream\n1 0 obj <</S/JavaScript/JS(x)>> endobj\n%endstream'],
+    ['another name for it', '%stream\n1 0 obj <</S/J#61vaScript/JS(x)>> endobj\n%endstream'],
+  ])('or hidden behind %s', async (_, body) => {
+    expect((await offer(pdfOf(body))).meta.error).toBe('upload.broken');
+  });
+  it('or in a stream whose dictionary is too long to be read, or that can’t be unpacked', async () => {
+    const long = `/Type /ObjStm ${' '.repeat(5_000)} /N 1 /First 4 /Filter /FlateDecode`;
+    expect((await offer(await packed('1 0 << /S /JavaScript /JS (x) >>', long))).meta.error).toBe('upload.broken');
+    const unreadable = pdfOf(
+      '<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\nnothing of the kind\nendstream',
+    );
+    expect((await offer(unreadable)).meta.error).toBe('upload.broken');
+  });
+  it('a locked one is taken, as laboratories send them', async () => {
+    const locked =
+      '<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\nlocked bytes\nendstream\n<< /Encrypt 9 0 R >>';
+    expect((await offer(pdfOf(locked))).status).toBe(200);
+  });
   it('packed objects that only describe pages are taken', async () => {
     const plain = '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode] /DecodeParms << /Predictor 1 >>';
     for (const about of [plain, undefined])

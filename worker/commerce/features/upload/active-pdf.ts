@@ -5,6 +5,8 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)(?![A-Za-z0-9])/;
+/** Too long to stand in a picture's bytes by chance, so that no comment which looks like a stream hides them. */
+const longNames = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?![A-Za-z0-9])/;
 /** One stream behind the dictionary that describes it; what is compressed in others is pictures and drawing. */
 const streams = /<<((?:(?!endobj|stream\r?\n)[\s\S]){0,4000})stream\r?\n([\s\S]*?)\r?\n?endstream/dg;
 const maxStreams = 500;
@@ -18,7 +20,7 @@ const unescapeNames = (text: string): string =>
 
 const isActiveText = (text: string): boolean => activeNames.test(unescapeNames(text));
 
-/** As far as it can be read: a damaged stream gives what comes before the damage. null if it is too long. */
+/** As far as it can be read: a damaged stream gives what comes before the damage. null if that is nothing, or too long. */
 async function inflate(bytes: Bytes): Promise<string | null> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   let text = '';
@@ -30,15 +32,15 @@ async function inflate(bytes: Bytes): Promise<string | null> {
   } catch {
     // Trailing or damaged bytes: what was read is judged.
   }
-  return text;
+  return text === '' && bytes.length > 0 ? null : text;
 }
 
 /** `none`, `deflate`, or null for what no program that writes files needs: chains, predictors, other codes. */
 function readFilter(about: string): 'none' | 'deflate' | null {
   const [, list] = /\/Filter\s*(\[[^\]]*\]?|\/[A-Za-z0-9]+)/.exec(about) ?? [];
   const [first, ...more] = list?.match(/\/[A-Za-z0-9]+/g) ?? [];
-  if (more.length > 0 || /\/Predictor\s+(?!1(?![0-9]))/.test(about)) return null;
-  if (first === undefined) return /\/F(?:ilter)?(?![A-Za-z0-9])/.test(about) ? null : 'none';
+  if (more.length > 0 || /\/Predictor\s+(?!\s|1(?![0-9]))/.test(about)) return null;
+  if (first === undefined) return /\/Filter(?!\s*\[\s*\])(?![A-Za-z0-9])/.test(about) ? null : 'none';
   return first === '/FlateDecode' || first === '/Fl' ? 'deflate' : null;
 }
 
@@ -51,14 +53,19 @@ async function readObjects(about: string, data: Bytes): Promise<string | null> {
 
 export async function isActivePdf(bytes: Bytes): Promise<boolean> {
   const text = latin1.decode(bytes);
+  const read = unescapeNames(text);
+  if (longNames.test(read)) return true;
   if (isActiveText(text.replace(/stream\r?\n[\s\S]*?endstream/g, ' '))) return true;
+  // What is locked can't be looked into, and laboratories do lock their files (docs/security.md U1).
+  const isLocked = /\/Encrypt(?![A-Za-z0-9])/.test(read);
   let count = 0;
   for (const { 1: about = '', 2: data = '', indices } of text.matchAll(streams)) {
     if (!/\/Type\s*\/ObjStm(?![A-Za-z0-9])/.test(unescapeNames(about))) continue;
     count += 1;
     const start = indices?.[2]?.[0] ?? 0;
     const objects = count > maxStreams ? null : await readObjects(about, bytes.slice(start, start + data.length));
-    if (objects === null || isActiveText(objects)) return true;
+    if (objects === null ? !isLocked : isActiveText(objects)) return true;
   }
-  return false;
+  // One that is written so that it isn't found is one too many.
+  return count < (read.match(/\/ObjStm(?![A-Za-z0-9])/g) ?? []).length;
 }
