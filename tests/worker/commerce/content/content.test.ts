@@ -113,9 +113,11 @@ describe('a supplier', () => {
 
   it('is heard once, however often the same letter is sent because no answer came', async () => {
     const client = await createClient();
-    for (const message of ['Zinc.', 'Zinc.', 'Iron.'])
-      await client.post('/misc/become-supplier', { ...letter, message });
-    const { results } = await env.DB.prepare('SELECT message FROM supplier_applications ORDER BY id').all();
-    expect(results).toEqual([{ message: 'Zinc.' }, { message: 'Iron.' }]);
+    const corrected = { ...letter, phone: '+96550001234' };
+    for (const one of [letter, letter, { ...letter, message: 'Iron.' }, corrected])
+      await client.post('/misc/become-supplier', one);
+    const { results } = await env.DB.prepare('SELECT message, phone FROM supplier_applications ORDER BY id').all();
+    const [first] = results;
+    expect(results).toEqual([first, { ...first, message: 'Iron.' }, { ...first, phone: '+96550001234' }]);
   });
 });

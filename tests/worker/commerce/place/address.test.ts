@@ -131,6 +131,14 @@ describe('answers', () => {
     expect((await client.get('/user/address')).data.items).toHaveLength(2);
   });
 
+  it('the same address sent twice at once is kept once', async () => {
+    const client = await shopper();
+    const both = await Promise.all([1, 2].map(() => client.post('/user/address/new', kuwait)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(both.map(({ data }) => data.item.id)).size).toBe(1);
+    expect((await client.get('/user/address')).data.items).toHaveLength(1);
+  });
+
   it('removes an address, and the newest one left becomes the default', async () => {
     const client = await shopper();
     const first = (await client.post('/user/address/new', kuwait)).data.item.id;

@@ -27,7 +27,8 @@ export const contentRoutes: ShopRoutes<typeof contentCalls> = {
       `INSERT INTO supplier_applications (company, name, email, phone, country, website, message, locale, at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
        WHERE NOT EXISTS (SELECT 1 FROM supplier_applications
-         WHERE at > ?9 - ${sameLetterMs} AND company = ?1 AND email = ?3 AND message = ?7)`,
+         WHERE at > ?9 - ${sameLetterMs} AND company = ?1 AND name = ?2 AND email = ?3 AND phone = ?4 AND country = ?5
+           AND website IS ?6 AND message = ?7)`,
     )
       .bind(body.company, body.name, body.email, body.phone, body.country, body.website, body.message, locale, now)
       .run();

@@ -127,15 +127,16 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   const id = newId();
   const insert = env.DB.prepare(
     `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
+     SELECT ?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6
+     WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3 AND fields = ?4)
      RETURNING ${addressColumns.sql}`,
   ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
   const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
     const added = addressColumns.first(results.at(-1));
-    if (added === null) throw new Error('The insert returned no row');
-    return toAddress(added, locale);
+    // The same form came twice at once, and the other was first.
+    return added === null ? addAddress(context, input) : toAddress(added, locale);
   } catch (cause) {
     if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
     throw cause;
