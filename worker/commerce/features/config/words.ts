@@ -12,11 +12,16 @@ interface Word {
   text: string;
 }
 
-/** Imported on demand: only the desk needs the pages' messages. */
-const loadShopWords = async (locale: Locale): Promise<MessageDictionary> =>
-  locale === 'ar'
-    ? (await import('../../../../shared/i18n/page-messages.ar.ts')).messages
-    : (await import('../../../../shared/i18n/page-messages.en.ts')).messages;
+const shopWords: Partial<Record<Locale, MessageDictionary>> = {};
+
+/** Imported on demand, because only the desk needs the pages' messages, and kept: no request waits for another one's import. */
+async function loadShopWords(locale: Locale): Promise<MessageDictionary> {
+  shopWords[locale] ??=
+    locale === 'ar'
+      ? (await import('../../../../shared/i18n/page-messages.ar.ts')).messages
+      : (await import('../../../../shared/i18n/page-messages.en.ts')).messages;
+  return shopWords[locale];
+}
 
 /** By key. Callers drop keys that the shop no longer has (shared/i18n/own-words.ts). */
 export async function listWords(db: D1Database, locale: Locale): Promise<Word[]> {
