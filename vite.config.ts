@@ -15,7 +15,7 @@ const chunks = [
   {
     name: 'core',
     priority: 3,
-    test: /\/client\/(?:app|page|api\/request|document\/page-data|state\/stores|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited-stock))\.tsx?$|react-dom\/client|shared\/i18n\/translate|shared\/domain\/(?:no-break-name|picture|stock-note|text)\./,
+    test: /\/client\/(?:app|page|browser\/make-uuid|api\/request|document\/page-data|state\/stores|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited-stock))\.tsx?$|react-dom\/client|shared\/i18n\/translate|shared\/domain\/(?:no-break-name|picture|stock-note|text)\./,
   },
   {
     name: 'cards',
@@ -36,7 +36,7 @@ const chunks = [
   { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
   {
     name: 'quote',
-    test: /\/client\/features\/(?:cart\/(?:use-(?!add-)|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
+    test: /\/client\/features\/(?:cart\/(?:use-(?!add-)|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)|\/client\/state\/lazy-part/,
   },
   { name: 'cart-origin', priority: 1, test: /shared\/domain\/cart-origin\./ },
   // Of their own, or the first page's sync would bring all of the steps' code.
