@@ -38,6 +38,8 @@ export const passwordMinChars = 6;
 export const passwordMaxBytes = 256;
 export const priceFilterMaxKwd = 1000;
 export const underPriceQuickFilterKwd = 25;
+/** Prices are entered in it; in other countries they follow by the rate. */
+export const baseCurrency = 'KWD';
 export const minorDigits = { KWD: 3, SAR: 2 } as const;
 export const currencySigns: Readonly<Record<keyof typeof minorDigits, { en: string; ar: string }>> = {
   KWD: { en: 'KWD', ar: 'د.ك' },

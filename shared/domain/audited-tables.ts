@@ -17,6 +17,7 @@ const names = (...key: string[]): AuditedTable => ({ key, values: 'names' });
 
 export const auditedTables: Readonly<Record<string, AuditedTable> & Record<FieldTable, AuditedTable>> = {
   approval_limits: whole('country'),
+  blood_test_prices: whole('test_id', 'country'),
   blood_tests: whole('id'),
   brands: whole('id'),
   cash_confirmations: names('order_id'),

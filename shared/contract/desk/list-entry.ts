@@ -1,7 +1,16 @@
 /** Input schemas for brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
 import { z } from 'zod';
+import { baseCurrency } from '../../constants.ts';
 import { biomarkerGroups } from '../../domain/biomarker-groups.ts';
 import { type Currency, toMajor, toMinor } from '../../domain/money.ts';
+import {
+  type MarkdownField,
+  markdownFieldOf,
+  type OwnCurrency,
+  ownCurrencies,
+  type PriceField,
+  priceFieldOf,
+} from '../../domain/price-fields.ts';
 import { spokenLanguages } from '../../domain/spoken-languages.ts';
 import { categoryRef } from '../catalogue.ts';
 import { inBothLanguages, multilineText, skuId, slug, textLine } from '../fields.ts';
@@ -23,12 +32,22 @@ const image = namedImage.nullable().default(null);
 const aliases = z.array(textLine(nameMaxChars)).max(maxAliases).default([]);
 
 /** Rejects amounts with more decimals than the currency has. */
-const price = (currency: Currency, least: number) =>
+const price = (currency: Currency, leastMinor: number) =>
   z
     .number()
-    .min(least)
+    .min(toMajor(leastMinor, currency))
     .max(priceMaxMajor)
     .refine((major) => toMajor(toMinor(major, currency), currency) === major);
+
+/** Entered by the merchant; null: follows the base currency by the rate. */
+const ownPrices = Object.fromEntries(
+  ownCurrencies.flatMap((currency) => [
+    [priceFieldOf(currency), price(currency, 1).nullable().default(null)],
+    [markdownFieldOf(currency), price(currency, 0).default(0)],
+  ]),
+) as { [C in OwnCurrency as PriceField<C>]: z.ZodDefault<z.ZodNullable<z.ZodNumber>> } & {
+  [C in OwnCurrency as MarkdownField<C>]: z.ZodDefault<z.ZodNumber>;
+};
 
 const shared = { slug, name: text(nameMaxChars), image, aliases };
 
@@ -65,7 +84,7 @@ export const nutritionistInput = z.strictObject({
 });
 export type NutritionistInput = z.output<typeof nutritionistInput>;
 
-export const bloodTestInput = z.strictObject({
+const bloodTestFields = z.strictObject({
   ...shared,
   sku: skuId,
   measures: inBothLanguages(multilineText(textMaxChars)),
@@ -73,11 +92,9 @@ export const bloodTestInput = z.strictObject({
   sample: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   fasting_hours: z.int().min(0).max(48),
   turnaround_hours: z.int().min(1).max(maxHours),
-  price_kwd: price('KWD', 0.001),
-  markdown_kwd: price('KWD', 0).default(0),
-  /** Entered by the merchant; null: converted from KWD. */
-  price_sar: price('SAR', 0.01).nullable().default(null),
-  markdown_sar: price('SAR', 0).default(0),
+  price_kwd: price(baseCurrency, 1),
+  markdown_kwd: price(baseCurrency, 0).default(0),
+  ...ownPrices,
   biomarkers: z
     .array(
       z.strictObject({
@@ -90,6 +107,14 @@ export const bloodTestInput = z.strictObject({
     )
     .min(1)
     .max(maxBiomarkers),
+});
+/** What is taken off a price that follows the rate follows it too. */
+export const bloodTestInput = bloodTestFields.superRefine((test, context) => {
+  for (const currency of ownCurrencies) {
+    const field = markdownFieldOf(currency);
+    if (test[field] > 0 && test[priceFieldOf(currency)] === null)
+      context.addIssue({ code: 'custom', path: [field], params: { rule: 'markdown_alone' } });
+  }
 });
 export type BloodTestInput = z.output<typeof bloodTestInput>;
 

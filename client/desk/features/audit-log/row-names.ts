@@ -6,6 +6,7 @@ type Names = Readonly<Record<string, readonly [en: string, ar: string]>>;
 const tables: Names = {
   cash_confirmations: ['Confirmation of a cash order', 'تأكيد طلب نقدي'],
   approval_limits: ['Approval limits', 'حدود الموافقة'],
+  blood_test_prices: ['Price of a blood test', 'سعر فحص دم'],
   blood_tests: ['Blood test', 'فحص دم'],
   bookings: ['Booking', 'حجز'],
   brands: ['Brand', 'ماركة'],
@@ -104,6 +105,7 @@ const fields: Names = {
   images: ['pictures', 'الصور'],
   language: ['language', 'اللغة'],
   markdown_fils: ['discount', 'الخصم'],
+  markdown_minor: ['discount', 'الخصم'],
   name: ['name', 'الاسم'],
   name_ar: ['Arabic name', 'الاسم بالعربية'],
   name_en: ['English name', 'الاسم بالإنجليزية'],

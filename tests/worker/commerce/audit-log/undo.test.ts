@@ -124,6 +124,16 @@ describe('an undo is refused', () => {
     expect((await undo(await newestId())).meta.error).toBe('undo.impossible');
   });
 
+  it('of what a migration has moved elsewhere since then', async () => {
+    await env.DB.prepare(
+      "INSERT INTO audit_changes (log_id, entity, entity_id, before, after) VALUES (?, 'brands', 'a', '{\"moved\":1}', '{\"moved\":2}')",
+    )
+      .bind(change)
+      .run();
+    expect((await undo(change)).meta.error).toBe('undo.impossible');
+    expect((await desk('GET', brands)).data.items[1].name.en).toBe('Falcon');
+  });
+
   it('to who may undo but not do what was done', async () => {
     const key = await createKey();
     await desk('POST', '/desk/roles/undoer', { name: words('Undoer', 'متراجع'), permissions: ['undo', 'read_audit'] });

@@ -164,6 +164,10 @@ describe('what a list says is found', () => {
     expect(await priced()).toEqual({ ...dinars, price_local: 152.95, old_price_local: 30 });
     await set('blood-tests', { ...iron, price_sar: 149.95, markdown_sar: 10 });
     expect(await priced()).toEqual({ ...dinars, price_local: 149.95, old_price_local: 10 });
+    const inKuwait = await createClient({ country: 'KW', locale: 'en' });
+    expect((await inKuwait.get('/bloodTest')).data.items[0].price).toMatchObject({ price_local: 12.5 });
+    await set('blood-tests', iron);
+    expect(await priced()).toEqual({ ...dinars, price_local: 152.95, old_price_local: 30 });
   });
 });
 
@@ -233,6 +237,7 @@ describe('a list is refused', () => {
     ],
     ['with a fil too fine', 'blood-tests', [{ ...iron, price_kwd: 12.5001 }], '1 price_kwd invalid'],
     ['with a price of nothing', 'blood-tests', [{ ...iron, price_kwd: 0 }], '1 price_kwd out_of_range'],
+    ['with a discount of no price', 'blood-tests', [{ ...iron, markdown_sar: 10 }], '1 markdown_sar markdown_alone'],
     ['with a product’s SKU', 'blood-tests', [{ ...iron, sku: 'G1' }], '1 sku sku_taken G1'],
     ['with a SKU for two', 'blood-tests', [iron, { ...iron, slug: 'b' }], '2 sku sku_taken BT-1'],
     ['with a test of nothing', 'blood-tests', [{ ...iron, biomarkers: [] }], '1 biomarkers required'],

@@ -207,10 +207,13 @@ describe('money and places', () => {
     expect(await one('SELECT count(*) AS n FROM orders')).toEqual({ n: 3 });
   });
 
-  it('a price that changed is told, and nothing is booked', async () => {
+  it.each([
+    ['the list price', "UPDATE blood_tests SET base_fils = 9500 WHERE id = 'bt-canary'"],
+    ['the country’s own', "INSERT INTO blood_test_prices VALUES ('bt-canary', 'KW', 9500, 0)"],
+  ])('a price that changed is told, and nothing is booked: %s', async (_, change) => {
     const shopper = await somebody();
     const body = await testBody(shopper);
-    await env.DB.prepare("UPDATE blood_tests SET base_fils = 9500 WHERE id = 'bt-canary'").run();
+    await env.DB.prepare(change).run();
     const answer = await shopper.post('/bloodTestOrder/submit', body, { idempotencyKey: newKey() });
     expect([answer.meta.error, answer.data.total_local]).toEqual(['price.changed', 9.5]);
     expect(await taken(slotAt(3))).toBe(0);

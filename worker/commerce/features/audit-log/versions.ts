@@ -23,7 +23,7 @@ const groupTables: Readonly<Record<string, readonly string[]>> = {
   brands: ['brands'],
   categories: ['categories'],
   nutritionists: ['nutritionists', 'nutritionist_products'],
-  'blood-tests': ['blood_tests'],
+  'blood-tests': ['blood_tests', 'blood_test_prices'],
 };
 
 const fieldTablesBy = (key: 'product' | 'sku') =>

@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -26,8 +27,9 @@ export interface BloodTestRow {
   details: string;
   base_fils: number;
   markdown_fils: number;
-  price_sar: number | null;
-  markdown_sar: number;
+  /** The merchant's own in the country; null: it follows the rate. */
+  price_minor: number | null;
+  markdown_minor: number | null;
   rate_micros: number;
   price_step: number;
   price_ending: number;
@@ -43,8 +45,8 @@ const bloodTestColumns = (locale: Locale) =>
     details: 't.details',
     base_fils: 't.base_fils',
     markdown_fils: 't.markdown_fils',
-    price_sar: 't.price_sar',
-    markdown_sar: 't.markdown_sar',
+    price_minor: 'r.price_minor',
+    markdown_minor: 'r.markdown_minor',
     rate_micros: 'c.rate_micros',
     price_step: 'c.price_step',
     price_ending: 'c.price_ending',
@@ -53,35 +55,30 @@ const bloodTestColumns = (locale: Locale) =>
 /** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
   `SELECT ${bloodTestColumns(locale).sql}
-   FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
-
-type OwnPrice = { priceMinor: number; markdownMinor: number } | null;
-
-/** Null where the price follows the rate. */
-const ownPrices: Record<CountryCode, (row: PricedTestRow) => OwnPrice> = {
-  KW: () => null,
-  SA: ({ price_sar: priceMinor, markdown_sar: markdownMinor }) =>
-    priceMinor === null ? null : { priceMinor, markdownMinor },
-};
+   FROM blood_tests t CROSS JOIN countries c ON c.id = ?1
+     LEFT JOIN blood_test_prices r ON r.test_id = t.id AND r.country = c.id
+   WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
 export type PricedTestRow = Pick<
   BloodTestRow,
-  'base_fils' | 'markdown_fils' | 'price_sar' | 'markdown_sar' | 'rate_micros' | 'price_step' | 'price_ending'
+  'base_fils' | 'markdown_fils' | 'price_minor' | 'markdown_minor' | 'rate_micros' | 'price_step' | 'price_ending'
 >;
 
 /** In the country's currency. */
 export function computeTestPrice(row: PricedTestRow, country: CountryCode) {
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
+  const { price_minor: priceMinor, markdown_minor: markdownMinor } = row;
+  const own = priceMinor === null ? null : { priceMinor, markdownMinor: markdownMinor ?? 0 };
   const rounding = { step: row.price_step, ending: row.price_ending };
-  return computeUnitPrice(list, ownPrices[country](row), row.rate_micros, countries[country].currency, rounding);
+  return computeUnitPrice(list, own, row.rate_micros, countries[country].currency, rounding);
 }
 
 function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
   const local = computeTestPrice(row, country);
   return {
-    price: toMajor(row.base_fils, 'KWD'),
-    old_price: toMajor(row.markdown_fils, 'KWD'),
+    price: toMajor(row.base_fils, baseCurrency),
+    old_price: toMajor(row.markdown_fils, baseCurrency),
     price_local: toMajor(local.priceMinor, currency),
     old_price_local: toMajor(local.markdownMinor, currency),
     currency,

@@ -1,5 +1,13 @@
-import { type BloodTestInput, bloodTestInput } from '../../../../shared/contract/desk/list-entry.ts';
+import { baseCurrency } from '../../../../shared/constants.ts';
+import { type BloodTestInput, bloodTestInput, type StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
+import { getCountryOf } from '../../../../shared/domain/country.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import {
+  markdownFieldOf,
+  type OwnPriceField,
+  ownCurrencies,
+  priceFieldOf,
+} from '../../../../shared/domain/price-fields.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { BloodTestDetails } from '../blood-test/queries.ts';
 import { type ListDefinition, type ListEntryRow, toListEntry, upsertStatement } from './list-definition.ts';
@@ -9,8 +17,7 @@ interface BloodTestListRow extends ListEntryRow {
   details: string;
   base_fils: number;
   markdown_fils: number;
-  price_sar: number | null;
-  markdown_sar: number;
+  own_prices: string;
 }
 
 const listColumns = defineColumns<BloodTestListRow>({
@@ -18,8 +25,8 @@ const listColumns = defineColumns<BloodTestListRow>({
   details: 'details',
   base_fils: 'base_fils',
   markdown_fils: 'markdown_fils',
-  price_sar: 'price_sar',
-  markdown_sar: 'markdown_sar',
+  own_prices: `(SELECT json_group_object(r.country, json_array(r.price_minor, r.markdown_minor)) FROM blood_test_prices r
+    WHERE r.test_id = blood_tests.id)`,
   slug: 'slug',
   name_en: 'name_en',
   name_ar: 'name_ar',
@@ -41,6 +48,46 @@ const toDetails = (test: BloodTestInput): BloodTestDetails => ({
   biomarkers: test.biomarkers,
 });
 
+const toOwnPrices = ({ own_prices }: BloodTestListRow) => {
+  const own = JSON.parse(own_prices) as Readonly<Record<string, readonly [price: number, markdown: number]>>;
+  const fields = ownCurrencies.flatMap((currency) => {
+    const [price, markdown] = own[getCountryOf(currency)] ?? [null, 0];
+    return [
+      [priceFieldOf(currency), price === null ? null : toMajor(price, currency)],
+      [markdownFieldOf(currency), toMajor(markdown, currency)],
+    ];
+  });
+  return Object.fromEntries(fields) as Pick<BloodTestInput, OwnPriceField>;
+};
+
+/** A price that is no longer entered follows the rate again. */
+function ownPriceStatements(db: D1Database, entries: readonly StoredEntry<BloodTestInput>[]): D1PreparedStatement[] {
+  const rows = entries.flatMap((test) =>
+    ownCurrencies.flatMap((currency) => {
+      const price = test[priceFieldOf(currency)];
+      if (price === null) return [];
+      return [
+        [test.id, getCountryOf(currency), toMinor(price, currency), toMinor(test[markdownFieldOf(currency)], currency)],
+      ];
+    }),
+  );
+  return [
+    db
+      .prepare(
+        `DELETE FROM blood_test_prices WHERE test_id IN (SELECT value FROM json_each(?1)) AND NOT EXISTS (SELECT 1 FROM json_each(?2) n
+           WHERE n.value ->> 0 = blood_test_prices.test_id AND n.value ->> 1 = blood_test_prices.country)`,
+      )
+      .bind(JSON.stringify(entries.map(({ id }) => id)), JSON.stringify(rows)),
+    db
+      .prepare(
+        `INSERT INTO blood_test_prices (test_id, country, price_minor, markdown_minor)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true
+         ON CONFLICT (test_id, country) DO UPDATE SET price_minor = excluded.price_minor, markdown_minor = excluded.markdown_minor`,
+      )
+      .bind(JSON.stringify(rows)),
+  ];
+}
+
 export const bloodTests: ListDefinition<BloodTestInput> = {
   table: 'blood_tests',
   concept: 'blood_test',
@@ -59,10 +106,9 @@ export const bloodTests: ListDefinition<BloodTestInput> = {
         sample: details.sample,
         fasting_hours: details.fastingHours,
         turnaround_hours: details.turnaroundHours,
-        price_kwd: toMajor(row.base_fils, 'KWD'),
-        markdown_kwd: toMajor(row.markdown_fils, 'KWD'),
-        price_sar: row.price_sar === null ? null : toMajor(row.price_sar, 'SAR'),
-        markdown_sar: toMajor(row.markdown_sar, 'SAR'),
+        price_kwd: toMajor(row.base_fils, baseCurrency),
+        markdown_kwd: toMajor(row.markdown_fils, baseCurrency),
+        ...toOwnPrices(row),
         biomarkers: details.biomarkers.map((marker) => ({ ...marker, aliases: marker.aliases ?? [] })),
       };
     });
@@ -89,20 +135,17 @@ export const bloodTests: ListDefinition<BloodTestInput> = {
         details: "value -> 'details'",
         base_fils: "value ->> 'baseFils'",
         markdown_fils: "value ->> 'markdownFils'",
-        price_sar: "value ->> 'priceSar'",
-        markdown_sar: "value ->> 'markdownSar'",
         active: '1',
         position: 'key + 1',
       },
       entries.map((test) => ({
         ...test,
         details: toDetails(test),
-        baseFils: toMinor(test.price_kwd, 'KWD'),
-        markdownFils: toMinor(test.markdown_kwd, 'KWD'),
-        priceSar: test.price_sar === null ? null : toMinor(test.price_sar, 'SAR'),
-        markdownSar: toMinor(test.markdown_sar, 'SAR'),
+        baseFils: toMinor(test.price_kwd, baseCurrency),
+        markdownFils: toMinor(test.markdown_kwd, baseCurrency),
       })),
     ),
+    ...ownPriceStatements(db, entries),
   ],
   // Carts and orders may refer to the test, so it is only taken off sale.
   removal: (db, removedIds) => [

@@ -26,8 +26,8 @@ const offerColumns = defineColumns<TestOfferRow>({
   name_ar: 't.name_ar',
   base_fils: 't.base_fils',
   markdown_fils: 't.markdown_fils',
-  price_sar: 't.price_sar',
-  markdown_sar: 't.markdown_sar',
+  price_minor: 'r.price_minor',
+  markdown_minor: 'r.markdown_minor',
   rate_micros: 'c.rate_micros',
   price_step: 'c.price_step',
   price_ending: 'c.price_ending',
@@ -76,7 +76,8 @@ export function createTestKind(
       db
         .prepare(
           `SELECT ${offerColumns.sql} FROM json_each(?1) j JOIN blood_tests t ON t.sku_id = j.value AND t.active = 1
-           CROSS JOIN countries c ON c.id = ?2`,
+           CROSS JOIN countries c ON c.id = ?2
+           LEFT JOIN blood_test_prices r ON r.test_id = t.id AND r.country = c.id`,
         )
         .bind(JSON.stringify(mergeItems(query.items).map(({ sku }) => sku)), query.country),
       ...cartStatements(db, query).slice(1),
@@ -107,9 +108,10 @@ export function createTestKind(
       env.DB.prepare(
         `INSERT INTO batch_guard SELECT count(*) = json_array_length(?1), 'price_changed' FROM json_each(?1) j
          CROSS JOIN blood_tests t ON t.sku_id = j.value->>'sku' AND t.active = 1 AND t.base_fils = j.value->>'base_fils'
-           AND t.price_sar IS j.value->>'price_sar'
          CROSS JOIN countries c ON c.id = ?2 AND c.rate_micros = j.value->>'rate_micros' AND c.price_step = j.value->>'price_step'
-           AND c.price_ending = j.value->>'price_ending'`,
+           AND c.price_ending = j.value->>'price_ending'
+         LEFT JOIN blood_test_prices r ON r.test_id = t.id AND r.country = c.id
+         WHERE r.price_minor IS j.value->>'price_minor'`,
       ).bind(seen, country),
     ],
     takeStatements: ({ env, now }, { id, orderer }, lines) => {

@@ -56,6 +56,9 @@ const newerGuard = (db: D1Database, id: number) =>
     )
     .bind(id);
 
+/** The change is older than a migration that moved what it wrote. */
+const isMovedColumn = (error: unknown): boolean => /no such column: |has no column named /.test(String(error));
+
 /** @throws AppError `change.unknown`, `undo.newer`, `undo.impossible`, `staff.forbidden`. */
 export async function undoChange(db: D1Database, actor: Actor, id: number): Promise<{ restored: number }> {
   const entry = await findEntry(db, id);
@@ -77,6 +80,7 @@ export async function undoChange(db: D1Database, actor: Actor, id: number): Prom
       ...(effects.statements?.(db) ?? []),
     ]);
   } catch (error) {
+    if (isMovedColumn(error)) throw new AppError('undo.impossible', { cause: error });
     const constraint = constraintOf(error);
     // Its key is another row's by now, such as a bar code, or was written otherwise then; or its time is another price's.
     if (constraint?.startsWith('unique:') || constraint?.endsWith('_spelling') || constraint === 'price_overlap')
