@@ -19,6 +19,10 @@ export interface CommandResult {
 export interface CommandOption extends Message {
   value?: string;
   required?: true;
+  /** May be given several times. */
+  isMany?: true;
+  /** A flag that is yes, no (`--no-restock`) or unsaid. */
+  hasNo?: true;
 }
 
 export interface CommandContext {
@@ -71,7 +75,7 @@ export interface Command {
   run: (context: CommandContext, words: never, options: never) => Promise<CommandResult>;
 }
 
-const fileOption: CommandOption = {
+export const fileOption: CommandOption = {
   value: 'FILE',
   en: 'writes it to this file (npm adds its own lines to a pipe)',
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',

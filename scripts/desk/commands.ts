@@ -6,6 +6,7 @@ import { approvalCommands } from './approval.ts';
 import { auditLogCommands } from './audit-log.ts';
 import { bookingCommands } from './booking.ts';
 import { bookCommands } from './books.ts';
+import { callCommands } from './call-command.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { contentCommands } from './content.ts';
 import { deliveryCommands } from './delivery.ts';
@@ -44,6 +45,7 @@ import { walletCommands } from './wallet.ts';
 import { wordsCommands } from './words.ts';
 
 export const commands: Commands = {
+  ...callCommands,
   ...todayCommands,
   ...orderListCommands,
   ...orderShowCommands,

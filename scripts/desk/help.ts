@@ -14,7 +14,10 @@ const row = (typed: string, { en: english, ar: arabic }: Message): Message => {
 };
 
 const optionRow = ([name, option]: [string, CommandOption]): Message =>
-  row(`  ${option.value === undefined ? `--${name}` : `--${name} ${option.value}`}`, option);
+  row(
+    `  ${option.value === undefined ? `--${option.hasNo ? '[no-]' : ''}${name}` : `--${name} ${option.value}`}`,
+    option,
+  );
 
 const commandRows = (name: string, command: Command): Message[] => [
   row([name, ...command.words].join(' '), command.help),
@@ -41,7 +44,7 @@ export function formatHelp(words: readonly string[], commands: Commands): Messag
   const own = all.filter(([name]) => typed === name || typed.startsWith(`${name} `));
   const exact = own.toSorted(([a], [b]) => b.length - a.length).slice(0, 1);
   const below = typed === '' ? [] : all.filter(([name]) => name.startsWith(`${typed} `));
-  const chosen = exact.length > 0 ? exact : below;
+  const chosen = [...exact, ...below];
   if (chosen.length > 0)
     return [
       ...chosen.flatMap(([name, one]) => commandRows(name, one)),

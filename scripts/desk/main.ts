@@ -47,12 +47,17 @@ export function runCommand(
   return run(context, words, command.document ? others : options);
 }
 
+/** What a command that prints no document writes to a file: the reply in a `.json`, else what it says. */
+const asDocument = (file: string, data: unknown, lines: readonly Message[], locale: Locale): string =>
+  file.endsWith('.json') ? JSON.stringify(data, null, 2) : inOne(lines, locale);
+
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
   const parsed = parseCommand(argv, commands);
   const { command, options } = parsed;
   const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
-  const { data, lines, document, exitCode = 0 } = await runCommand(context, parsed);
+  const { data, lines, exitCode = 0, ...result } = await runCommand(context, parsed);
   const file = command.document ? (options.file as string | undefined) : undefined;
+  const document = result.document ?? (file === undefined ? undefined : asDocument(file, data, lines, locale));
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));

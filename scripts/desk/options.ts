@@ -49,7 +49,7 @@ const dayFaults: Readonly<Record<DayFault, Message>> = {
   no_such_time: { en: 'has a time that doesn’t exist', ar: 'فيه وقت غير موجود' },
 };
 
-const unreadableDate = (typed: string, name: string, fault: DayFault) =>
+export const unreadableDate = (typed: string, name: string, fault: DayFault) =>
   usageError({
     en: en`${name}: “${typed}” ${dayFaults[fault]}. Write 10/3/2027 for 10 March, or 2027-03-10.`,
     ar: ar`${name}: «${typed}» ${dayFaults[fault]}. اكتب ${'10/3/2027'} لليوم العاشر من مارس، أو ${'2027-03-10'}.`,

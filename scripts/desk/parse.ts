@@ -19,7 +19,7 @@ export interface ParsedCommand {
   command: Command;
   words: (string | string[] | undefined)[];
   /** The command's own options; `preamble` reads the common ones. */
-  options: Record<string, string | boolean | undefined>;
+  options: Record<string, string | string[] | boolean | undefined>;
 }
 
 interface Token {
@@ -34,15 +34,19 @@ interface Token {
 /** An id may begin with a dash. Options have long names, save -h, so what follows a single dash is a word or a value. */
 const isDashedWord = (typed: string) => /^-(?!-|h$)./.test(typed);
 
-function tokensOf(argv: readonly string[], commands: Commands): Token[] {
+type Options = Command['options'];
+
+/** @param options of the command, by which a token knows whether a value follows */
+function tokensOf(argv: readonly string[], options: Options): Token[] {
   const types = Object.fromEntries(
-    [...Object.values(commands).map(({ options }) => options), commonOptions].flatMap((options) =>
-      Object.entries(options).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
-    ),
+    Object.entries({ ...options, ...commonOptions }).map(([name, { value }]) => [
+      name,
+      { type: value ? 'string' : 'boolean', multiple: true } as const,
+    ]),
   );
   const { tokens } = parseArgs({
     args: argv.map((typed) => (isDashedWord(typed) ? 'word' : typed)),
-    options: { ...types, help: { type: 'boolean', short: 'h' } },
+    options: { ...types, help: { type: 'boolean', short: 'h', multiple: true } },
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -54,12 +58,32 @@ function tokensOf(argv: readonly string[], commands: Commands): Token[] {
   });
 }
 
+/** A call may be named as in the contract: `setPriceRounding`. */
+const toName = (typed: string): string => typed.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The words before the first option of a command's own: its name, and what follows it. */
+function leadingWords(argv: readonly string[]): string[] {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: { lang: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const end = tokens.findIndex(
+    ({ kind, ...token }) => kind === 'option' && !Object.hasOwn(commonOptions, (token as Token).name ?? ''),
+  );
+  return tokens
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+}
+
 export const formatUsage = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
   [
     name,
     ...words,
-    ...Object.entries(options).map(([option, { value, required }]) => {
-      const typed = value === undefined ? `--${option}` : `--${option} ${value}`;
+    ...Object.entries(options).map(([option, { value, required, hasNo }]) => {
+      const typed = value === undefined ? `--${hasNo ? '[no-]' : ''}${option}` : `--${option} ${value}`;
       return required ? typed : `[${typed}]`;
     }),
   ].join(' ');
@@ -75,12 +99,16 @@ const withUsage = (said: Message, name: string, command: Command): Message => {
 };
 
 function findCommand(words: readonly string[], commands: Commands): { name: string; command: Command } {
-  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
-    const name = words.slice(0, length).join(' ');
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (command) return { name, command };
-  }
   const names = Object.keys(commands);
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const typed = words.slice(0, length).join(' ');
+    const name = Object.hasOwn(commands, typed) ? typed : toName(typed);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    // `order lst` is no call `order` with a word too many.
+    const isOther =
+      command?.words.length === 0 && words.length > length && names.some((one) => one.startsWith(`${name} `));
+    if (command && !isOther) return { name, command };
+  }
   const typed = words.join(' ');
   const below = names.filter((name) => name.startsWith(`${typed} `));
   if (below.length > 0)
@@ -89,7 +117,7 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
       ar: ar`أكمل «${typed}» بأحد هذه: ${joinList(below)}.`,
     });
   const meant =
-    [3, 2, 1].map((length) => findNearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
+    [3, 2, 1].map((length) => findNearestWord(toName(words.slice(0, length).join(' ')), names)).find(Boolean) ?? null;
   throw usageError(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
@@ -112,7 +140,10 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const { name: option = '', rawName = '', value, inlineValue } = token;
-    const shape = Object.hasOwn(known, option) ? known[option] : undefined;
+    const no = option.startsWith('no-') ? known[option.slice(3)] : undefined;
+    const isNo = no?.hasNo === true && !Object.hasOwn(known, option);
+    const own = isNo ? option.slice(3) : option;
+    const shape = isNo ? no : Object.hasOwn(known, option) ? known[option] : undefined;
     if (!shape)
       throw usageError(
         withUsage(
@@ -124,24 +155,30 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
           command,
         ),
       );
-    if (Object.hasOwn(options, option))
+    if (Object.hasOwn(options, own) && !shape.isMany)
       throw usageError({ en: en`${rawName} is given twice.`, ar: ar`الخيار ${rawName} مكرر.` });
     if (shape.value === undefined) {
       if (inlineValue) throw usageError({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
-      options[option] = true;
+      options[own] = !isNo;
     } else {
       if (value === undefined || value === '' || (!inlineValue && value.startsWith('--')))
         throw usageError({
           en: en`${rawName} needs a value: ${shape.value}.`,
           ar: ar`الخيار ${rawName} يحتاج إلى ${shape.value}.`,
         });
-      options[option] = choose(value, shape.value, name, command);
+      const chosen = choose(value, shape.value, name, command);
+      options[own] = shape.isMany ? [...((options[own] as string[] | undefined) ?? []), chosen] : chosen;
     }
   }
-  for (const [option, { value, required }] of Object.entries(command.options)) {
-    if (value === undefined) options[option] ??= false;
-    else if (required && options[option] === undefined)
-      throw usageError(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
+  for (const [option, { value, hasNo }] of Object.entries(command.options))
+    if (value === undefined && !hasNo) options[option] ??= false;
+  // A file may hold all of it.
+  const missing = Object.entries(command.options)
+    .filter(([option, { required }]) => required && options[option] === undefined && options.body === undefined)
+    .map(([option]) => `--${option}`);
+  if (missing.length > 0) {
+    const all = joinList(missing);
+    throw usageError(withUsage({ en: en`${all} is missing.`, ar: ar`ينقص ${all}.` }, name, command));
   }
   // Commands may pass all their options on to the shop, which doesn't know the common ones.
   return Object.fromEntries(Object.entries(options).filter(([option]) => Object.hasOwn(command.options, option)));
@@ -177,21 +214,33 @@ const positionalsOf = (tokens: readonly Token[]) =>
 
 /** Reads language and help before validation, because usage errors need them. */
 export function parseGlobalOptions(argv: readonly string[], commands: Commands, env: string | undefined) {
-  const tokens = tokensOf(argv.map(removeMarks), commands);
+  const clean = argv.map(removeMarks);
+  const leading = leadingWords(clean);
+  const isHelpWord = leading[0] === 'help';
+  const named = isHelpWord ? leading.slice(1) : leading;
+  const command = tryFind(named, commands);
+  const tokens = tokensOf(clean, command?.options ?? {});
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
   const language = option('lang')?.value ?? env ?? 'en';
   const locale: Locale = language.toLowerCase() === 'ar' ? 'ar' : 'en';
-  const typed = positionalsOf(tokens);
-  const isHelpWord = typed[0] === 'help';
-  const words = isHelpWord ? typed.slice(1) : typed;
+  const words = positionalsOf(tokens).slice(isHelpWord ? 1 : 0);
   const isAsked = isHelpWord || option('help') !== undefined;
   return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
 
+function tryFind(words: readonly string[], commands: Commands): Command | undefined {
+  try {
+    return findCommand(words, commands).command;
+  } catch {
+    return undefined;
+  }
+}
+
 export function parseCommand(argv: readonly string[], commands: Commands): ParsedCommand {
-  const tokens = tokensOf(argv.map(removeMarks), commands);
+  const clean = argv.map(removeMarks);
+  const { name, command } = findCommand(leadingWords(clean), commands);
+  const tokens = tokensOf(clean, command.options);
   const typed = positionalsOf(tokens);
-  const { name, command } = findCommand(typed, commands);
   const options = readOptions(tokens, name, command);
   const words = readWords(typed.slice(name.split(' ').length), name, command);
   return { name, command, words, options };

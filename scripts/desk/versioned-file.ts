@@ -17,6 +17,11 @@ const noVersion = (file: string) =>
 
 const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
+/** @throws DeskError unless the document says which version it changes */
+export function checkVersion(document: unknown, file: string): void {
+  if (!isVersion((document as { version?: unknown } | null)?.version)) throw noVersion(file);
+}
+
 /** @returns the value of `field`, unchecked */
 export function readVersionedJson(file: string, field: string): { version: number; value: unknown } {
   const document = readJson(file) as Record<string, unknown> | null;

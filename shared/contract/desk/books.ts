@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskGet, deskPost } from './call.ts';
-import { unixMs } from './fields.ts';
+import { unixMs, unixTime } from './fields.ts';
 
 export const bookDeskCalls = {
   audit: deskGet('/desk/audit', {
@@ -32,7 +32,7 @@ export const bookDeskCalls = {
   cron: deskPost('/desk/cron', {
     may: 'run_jobs',
     summary: 'The minute’s work, as if it were then',
-    body: z.strictObject({ at: z.int().optional() }),
+    body: z.strictObject({ at: unixTime.optional() }),
     data: z.strictObject({ ran_at: z.string() }),
   }),
 };

@@ -19,6 +19,9 @@ export const unixMs = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** A time in a body, in Unix ms. */
+export const unixTime = z.int().min(0).max(8.64e15);
+
 export const staffId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deskPost } from './call.ts';
+import { unixTime } from './fields.ts';
 import { orderDeskCalls } from './order.ts';
 
 /** Chosen: for more than a spreadsheet is useful for, there are reports. */
@@ -16,7 +17,7 @@ export const orderExportDeskCalls = {
     refusals: ['search.too_short'],
     body: orderDeskCalls.orders.query
       .omit({ limit: true, after: true, since: true, until: true })
-      .extend({ since: z.int().optional(), until: z.int().optional() }),
+      .extend({ since: unixTime.optional(), until: unixTime.optional() }),
     data: z.strictObject({ csv: z.string(), count: z.int(), is_cut: z.boolean() }),
   }),
 };

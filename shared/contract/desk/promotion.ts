@@ -3,6 +3,7 @@ import { cleanCouponCode } from '../../domain/coupon-code.ts';
 import { country, skuId } from '../fields.ts';
 import { couponTypes } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
+import { unixTime } from './fields.ts';
 
 /** A coupon code or promotion name, stored in upper case. */
 const promotionId = z
@@ -13,7 +14,7 @@ const promotionId = z
   .brand<'promotion'>();
 /** In the major unit of the country's currency. */
 const money = z.number().positive().max(1_000_000);
-const times = { starts_at: z.int().optional(), ends_at: z.int().optional() };
+const times = { starts_at: unixTime.optional(), ends_at: unixTime.optional() };
 
 const coupon = z.strictObject({
   kind: z.literal('coupon'),

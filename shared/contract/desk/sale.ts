@@ -6,8 +6,8 @@ import { maxSalePercent, maxSaleProducts, saleFaultCodes, saleOmissions } from '
 import { scheduleStates } from '../../domain/scheduled-price.ts';
 import { brandKey, categoryKey, country, inBothLanguages, saleId, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { moneyKey } from './fields.ts';
-import { scheduledPrice, time } from './scheduled-price.ts';
+import { moneyKey, unixTime } from './fields.ts';
+import { scheduledPrice } from './scheduled-price.ts';
 
 export const saleTitleMaxChars = 60;
 
@@ -103,8 +103,8 @@ export const saleDeskCalls = {
       percent: z.int().min(1).max(maxSalePercent),
       title: textLine(saleTitleMaxChars, 0).optional(),
       /** null: at once. */
-      starts_at: time.nullable(),
-      ends_at: time,
+      starts_at: unixTime.nullable(),
+      ends_at: unixTime,
       dry_run: z.boolean().optional(),
       hash: z.string().max(64).optional(),
       yes: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { scheduledPriceKinds, scheduleFaultCodes, scheduleStates } from '../../domain/scheduled-price.ts';
 import { country, inBothLanguages, scheduledPriceId, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
+import { unixTime } from './fields.ts';
 import { version } from './version.ts';
 
 const kind = z.enum(scheduledPriceKinds);
@@ -38,8 +39,7 @@ const scheduledPriceFault = z.strictObject({
 export type ScheduledPriceFaultAnswer = z.output<typeof scheduledPriceFault>;
 
 /** Unix milliseconds. */
-export const time = z.int().min(0).max(8.64e15);
-const publishing = { publish_at: time.nullable(), unpublish_at: time.nullable() };
+const publishing = { publish_at: unixTime.nullable(), unpublish_at: unixTime.nullable() };
 
 export const scheduledPriceDeskCalls = {
   scheduledPrices: deskGet('/desk/scheduled-prices', {
@@ -66,8 +66,8 @@ export const scheduledPriceDeskCalls = {
       /** As typed: `3.900`. */
       price: z.string().max(40).brand<'amount'>(),
       /** null: at once. */
-      starts_at: time.nullable(),
-      ends_at: time,
+      starts_at: unixTime.nullable(),
+      ends_at: unixTime,
       yes: z.boolean().optional(),
     }),
     data: z.strictObject({ id: z.string().nullable(), faults: z.array(scheduledPriceFault) }),

@@ -4,7 +4,7 @@ import { receiptOutcomes } from '../../domain/stock-receipt.ts';
 import { stockViews } from '../../domain/stock-views.ts';
 import { country, inBothLanguages, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { moneyKey, scannedCode, staffName } from './fields.ts';
+import { moneyKey, scannedCode, staffName, unixTime } from './fields.ts';
 import { expiryDate, lotNumber } from './stock.ts';
 
 const name = inBothLanguages(z.string());
@@ -174,7 +174,7 @@ export const stockWorkDeskCalls = {
             /** Negative to take a scan back. */
             count: z.int().min(-999).max(999).default(1),
             /** When the phone scanned it; it may be sent later. */
-            at: z.int().positive(),
+            at: unixTime,
           }),
         )
         .min(1)

@@ -1,0 +1,173 @@
+/** Typed text as the value that a call takes, by its type. What isn't one is a usage error that names the flag. */
+import { randomUUID } from 'node:crypto';
+import { readPackDate } from '../../shared/domain/expiry.ts';
+import { readScan } from '../../shared/domain/scan.ts';
+import { offsetMs } from '../../shared/domain/shop-clock.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
+import { usageError } from './command.ts';
+import { ar, en, joinList } from './message.ts';
+import { parseDayArgument, parseEnd, parseOrderNumberArgument, parseStart, unreadableDate } from './options.ts';
+import { readJson, readText } from './read-file.ts';
+import { type Part, shapeOf, typedParts } from './value-type.ts';
+
+/** Takes a value away where a call may be told that there is none. */
+const none = 'none';
+/** Times at which something is over: a day is to its end. */
+const isEnd = (name: string) => /^(until|ends_at|before)$/.test(name);
+const dayOf = (typed: string) =>
+  typed === 'today' ? new Date(Date.now() + offsetMs).toISOString().slice(0, 10) : typed;
+
+const wrongShape = (typed: string, flag: string, shape: string) =>
+  usageError({ en: en`${flag} is ${shape}, not “${typed}”.`, ar: ar`${flag} يُكتب ${shape}، وليس «${typed}».` });
+
+function readNumber(typed: string, flag: string, isWhole: boolean): number {
+  const text = cleanTyped(typed).replace('٫', '.').replace(/[%٪]$/, '');
+  if ((isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,12}(\.\d{1,6})?$/).test(text)) return Number(text);
+  throw isWhole
+    ? usageError({
+        en: en`${flag} must be a whole number, not “${typed}”.`,
+        ar: ar`${flag} عدد صحيح، وليس «${typed}».`,
+      })
+    : usageError({
+        en: en`${flag} must be a number such as 2.500, not “${typed}”.`,
+        ar: ar`${flag} عدد مثل ${'2.500'}، وليس «${typed}».`,
+      });
+}
+
+function readChoice(typed: string, flag: string, choices: readonly string[]): string {
+  const text = cleanTyped(typed).toLowerCase();
+  const chosen = choices.find((one) => one.toLowerCase() === text);
+  if (chosen !== undefined) return chosen;
+  throw usageError({
+    en: en`${flag}: “${typed}” isn’t one of: ${joinList(choices)}.`,
+    ar: ar`${flag}: «${typed}» ليس من: ${joinList(choices)}.`,
+  });
+}
+
+function readTime(typed: string, flag: string, name: string): number {
+  const read = isEnd(name) ? parseEnd(dayOf(typed), flag) : parseStart(dayOf(typed), flag);
+  return read as number;
+}
+
+function readExpiry(typed: string, flag: string): string {
+  const read = readPackDate(typed);
+  if ('fault' in read) throw unreadableDate(typed, flag, read.fault);
+  return read.day;
+}
+
+/** As typed, unless only its digits in Latin are what the call takes. */
+function readPlain(typed: string, { schema }: Part): string {
+  const text = typed.startsWith('@') ? readText(typed.slice(1)) : typed;
+  return schema.safeParse(text).success ? text : schema.safeParse(cleanTyped(text)).success ? cleanTyped(text) : text;
+}
+
+function readTypedJson(typed: string, flag: string): unknown {
+  if (typed.startsWith('@')) return readJson(typed.slice(1));
+  try {
+    return JSON.parse(typed);
+  } catch {
+    throw wrongShape(typed, flag, 'JSON');
+  }
+}
+
+/** Keys that make a request count once, and times of scans, are made where a part lacks them. */
+const madeValue = ({ type, isRequired }: Part) =>
+  type.kind === 'key' ? randomUUID() : type.kind === 'time' && isRequired ? Date.now() : undefined;
+const withMade = (value: unknown, parts: readonly Part[]): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : { ...Object.fromEntries(parts.map((part) => [part.name, madeValue(part)]).filter(([, made]) => made)), ...value };
+
+const isJson = (typed: string) => /^\s*[[{@]/.test(typed);
+
+/** A GS1 code has the date and lot of the pack in it. */
+function withScan(value: Record<string, unknown>, form: readonly Part[]): Record<string, unknown> {
+  if (typeof value.code !== 'string') return value;
+  const { code, expiresOn, lot } = readScan(value.code);
+  const read = Object.entries({ expires_on: expiresOn, lot }).filter(
+    ([name, found]) => found !== null && found !== undefined && form.some((part) => part.name === name),
+  );
+  return { ...Object.fromEntries(read), ...value, code };
+}
+
+/** `S1:2` by the parts of the form in order; what may be left out may be missing at the end. A list takes all that follows. */
+function readForm(typed: string, flag: string, form: readonly Part[]): unknown {
+  const parts = typedParts(form);
+  const words = typed.split(':');
+  const last = parts.at(-1);
+  const isOpen = last?.type.kind === 'list';
+  const wrong = () => wrongShape(typed, flag, shapeOf({ isNullable: false, type: { kind: 'object', forms: [form] } }));
+  if (words.length > parts.length && !isOpen) throw wrong();
+  const entries = parts.flatMap((part, at) => {
+    const own = part === last && isOpen ? words.slice(at).join(',') : words[at];
+    if (own !== undefined && own !== '') return [[part.name, readValue([own], flag, part)]];
+    if (part.isRequired && part.isNullable) return [[part.name, null]];
+    if (part.isRequired) throw wrong();
+    return [];
+  });
+  return withMade(withScan(Object.fromEntries(entries), form), form);
+}
+
+function readObject(typed: string, flag: string, forms: readonly (readonly Part[])[]): unknown {
+  if (isJson(typed)) return withMade(readTypedJson(typed, flag), forms.length === 1 ? (forms[0] ?? []) : []);
+  const [word = ''] = typed.split(':');
+  const heads = forms.flatMap(([first]) => (first?.type.kind === 'choice' ? first.type.choices : []));
+  if (forms.length > 1 && heads.length > 0) readChoice(word, flag, heads);
+  const form = forms.find(([first]) => first?.type.kind !== 'choice' || first.type.choices.includes(word)) ?? forms[0];
+  return readForm(typed, flag, form ?? []);
+}
+
+function readList(texts: readonly string[], flag: string, of: Part): unknown[] {
+  return texts.flatMap((text) => {
+    if (isJson(text)) {
+      const list = readTypedJson(text, flag);
+      const form = of.type.kind === 'object' && of.type.forms.length === 1 ? of.type.forms[0] : undefined;
+      if (Array.isArray(list)) return list.map((one) => withMade(one, form ?? []));
+      throw wrongShape(text, flag, '[ … ]');
+    }
+    return text.split(/[,،]/).map((one) => readValue([one.trim()], flag, of));
+  });
+}
+
+const readRecord = (typed: string, flag: string) =>
+  isJson(typed)
+    ? readTypedJson(typed, flag)
+    : Object.fromEntries(
+        typed.split(/[,،]/).map((pair) => {
+          const [name = '', value] = pair.split('=').map((text) => text.trim());
+          if (value === undefined) throw wrongShape(pair, flag, 'NAME=VALUE,…');
+          return [name, value];
+        }),
+      );
+
+/** @param texts what was typed for it; several for a list whose flag was repeated */
+export function readValue(texts: readonly string[], flag: string, part: Part): unknown {
+  const { type, isNullable, name } = part;
+  const typed = texts.at(-1) ?? '';
+  if (isNullable && typed.trim() === none && !(type.kind === 'choice' && type.choices.includes(none))) return null;
+  switch (type.kind) {
+    case 'whole':
+    case 'amount':
+      return readNumber(typed, flag, type.kind === 'whole');
+    case 'choice':
+      return readChoice(typed, flag, type.choices);
+    case 'time':
+      return readTime(typed, flag, name);
+    case 'day':
+      return parseDayArgument(dayOf(typed), flag);
+    case 'expiry':
+      return readExpiry(typed, flag);
+    case 'order':
+      return parseOrderNumberArgument(typed);
+    case 'list':
+      return readList(texts, flag, type.of);
+    case 'object':
+      return readObject(typed, flag, type.forms);
+    case 'record':
+      return readRecord(typed, flag);
+    case 'json':
+      return readTypedJson(typed, flag);
+    default:
+      return readPlain(typed, part);
+  }
+}

@@ -1,0 +1,160 @@
+/** A reply of any shape for reading: facts in two columns, lists as tables, what is nested below under its name. */
+import type { Locale } from '../../shared/domain/money.ts';
+import { ar, en, inBothLanguages, type Message, rightToLeft } from './message.ts';
+import { formatZonedTime } from './times.ts';
+
+type Row = Map<string, string>;
+interface Nested {
+  name: string;
+  rows: unknown[];
+}
+
+const isolate = { en: (text: string) => en`${text}`, ar: (text: string) => ar`${text}` };
+const yesNo: Readonly<Record<Locale, readonly [string, string]>> = { en: ['yes', 'no'], ar: ['نعم', 'لا'] };
+const nothing: Readonly<Record<Locale, string>> = { en: 'Nothing.', ar: 'لا شيء.' };
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const figure = /^[-+]?[\d.,]+( [A-Z]{3})?$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+const isTranslated = (value: Record<string, unknown>) =>
+  Object.keys(value).length === 2 && typeof value.en === 'string' && typeof value.ar === 'string';
+const isListOfRows = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.some((one) => isObject(one) && !isTranslated(one));
+
+/** A value in a line; undefined for what needs lines of its own. */
+function cellOf(value: unknown, locale: Locale): string | undefined {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1];
+  if (typeof value === 'string') return isoTime.test(value) ? formatZonedTime(value)[locale] : value.trim();
+  if (Array.isArray(value)) return isListOfRows(value) ? undefined : value.map((one) => cellOf(one, locale)).join(', ');
+  if (isObject(value)) return isTranslated(value) ? String(value[locale]) : undefined;
+  return String(value);
+}
+
+/** Fields of objects within it stand beside its own, under both names; lists go below. */
+function flatten(
+  value: Record<string, unknown>,
+  locale: Locale,
+  nested: Nested[],
+  under = '',
+  row: Row = new Map(),
+): Row {
+  for (const [key, one] of Object.entries(value)) {
+    const name = under + key;
+    const cell = cellOf(one, locale);
+    if (cell !== undefined) row.set(name, cell);
+    else if (isListOfRows(one)) nested.push({ name, rows: one });
+    else if (isObject(one)) flatten(one, locale, nested, `${name}.`, row);
+  }
+  return row;
+}
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ⏎ ');
+const startOf = (locale: Locale) => (locale === 'ar' ? rightToLeft : '');
+
+function formatFacts(row: Row, locale: Locale): string[] {
+  const facts = [...row].filter(([, text]) => text !== '');
+  const width = Math.max(0, ...facts.map(([name]) => name.length));
+  return facts.map(([name, text]) => {
+    const [first = '', ...more] = text.split('\n');
+    const indent = ' '.repeat(width + 2);
+    return [
+      `${isolate[locale](name)}${' '.repeat(width - name.length)}  ${isolate[locale](first)}`,
+      ...more.map((line) => indent + line),
+    ]
+      .map((line) => startOf(locale) + line)
+      .join('\n');
+  });
+}
+
+/** Columns that are empty in each row are left out. Figures end together. Too wide for the terminal: each row as facts. */
+function formatRows(rows: readonly Row[], locale: Locale, maxWidth: number): string[] {
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter((name) =>
+    rows.some((row) => row.get(name)),
+  );
+  const lines = rows.map((row) => names.map((name) => oneLine(row.get(name) ?? '')));
+  const isFigure = names.map((_, at) => lines.every((cells) => cells[at] === '' || figure.test(cells[at] ?? '')));
+  const widths = names.map((name, at) => Math.max(name.length, ...lines.map((cells) => cells[at]?.length ?? 0)));
+  const pad = (text: string, at: number) => {
+    const spaces = ' '.repeat((widths[at] ?? 0) - text.length);
+    const shown = text === '' ? '' : isolate[locale](text);
+    return isFigure[at] ? spaces + shown : shown + spaces;
+  };
+  if (widths.reduce((sum, width) => sum + width + 2, -2) > maxWidth)
+    return rows.flatMap((row, at) => [...(at === 0 ? [] : ['']), ...formatFacts(row, locale)]);
+  return [names, ...lines].map((cells) => (startOf(locale) + cells.map(pad).join('  ')).trimEnd());
+}
+
+/** The lists within the rows, of all rows together; the first column says whose. */
+function formatNested(owners: readonly { of: string; nested: Nested[] }[], locale: Locale, maxWidth: number): string[] {
+  const names = [...new Set(owners.flatMap(({ nested }) => nested.map(({ name }) => name)))];
+  return names.flatMap((name) => {
+    const rows = owners.flatMap(({ of, nested }) =>
+      nested
+        .filter((one) => one.name === name)
+        .flatMap((one) => one.rows.map((value) => ({ ...(of !== '' && { '›': of }), ...(value as object) }))),
+    );
+    return formatList(rows, locale, maxWidth, name);
+  });
+}
+
+function formatList(values: readonly unknown[], locale: Locale, maxWidth: number, title?: string): string[] {
+  const read = values.map((value) => {
+    const nested: Nested[] = [];
+    const row = isObject(value)
+      ? flatten(value, locale, nested)
+      : new Map([['', cellOf(value, locale) ?? JSON.stringify(value)]]);
+    return { row, nested, of: [...row.values()][0] ?? '' };
+  });
+  const head = title === undefined ? [] : ['', `${startOf(locale)}${isolate[locale](title)}`];
+  return [
+    ...head,
+    ...formatRows(
+      read.map(({ row }) => row),
+      locale,
+      maxWidth,
+    ),
+    ...formatNested(read, locale, maxWidth),
+  ];
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === 0 ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty));
+
+function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: number): string[] {
+  const facts = new Map<string, string>();
+  const below: string[] = [];
+  for (const [name, one] of Object.entries(value)) {
+    const cell = cellOf(one, locale);
+    if (cell !== undefined) facts.set(name, cell);
+    else if (isEmpty(one)) continue;
+    else if (isListOfRows(one)) below.push(...formatList(one, locale, maxWidth, name === 'items' ? undefined : name));
+    else if (isObject(one)) {
+      const lines = formatObject(one, locale, maxWidth);
+      if (name === 'item') below.push(...lines);
+      else
+        below.push(
+          '',
+          startOf(locale) + isolate[locale](name),
+          ...lines.map((line) => (line === '' ? line : `  ${line}`)),
+        );
+    }
+  }
+  // `next` is said as a flag, by who knows the call.
+  facts.delete('next');
+  return [...formatFacts(facts, locale), ...below];
+}
+
+const noLimit = Number.POSITIVE_INFINITY;
+
+export function formatReply(data: unknown, maxWidth = process.stdout.columns ?? noLimit): Message {
+  return inBothLanguages((locale) => {
+    const lines = isObject(data) ? formatObject(data, locale, maxWidth) : [];
+    while (lines[0] === '') lines.shift();
+    return lines.length === 0 ? nothing[locale] : lines.join('\n');
+  });
+}
