@@ -12,6 +12,8 @@ export const limits: readonly Mutation[] = [
   at('R3', 'worker/commerce/limits/limits.ts', "'forgot-email': { count: 3", "'forgot-email': { count: 4"),
   at('R3', 'worker/commerce/limits/limits.ts', "'forgot-familiar': { count: 3", "'forgot-familiar': { count: 4"),
   at('R3', 'worker/commerce/limits/limits.ts', "'forgot-email': { count: 3", "'forgot-email': { count: 2"),
+  at('R3.3', 'worker/commerce/limits/limits.ts', "'forgot-mailbox': { count: 6", "'forgot-mailbox': { count: 7"),
+  at('R3.3', 'worker/commerce/features/account/reset-password.ts', 'toMailbox(key)', 'key'),
   at('R3.2', 'worker/commerce/limits/limits.ts', "'forgot-ip': { count: 20", "'forgot-ip': { count: 21"),
   at('R3.2', 'worker/commerce/limits/limits.ts', "'reset-ip': { count: 50", "'reset-ip': { count: 51"),
   at('R4.1', 'worker/commerce/limits/limits.ts', "'device-auth-ip': { count: 3000", "'device-auth-ip': { count: 3001"),

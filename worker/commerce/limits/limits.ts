@@ -36,6 +36,8 @@ export const limits = {
   'hash-ip': { count: 600, windowMs: 15 * minuteMs },
   'forgot-email': { count: 3, windowMs: hourMs },
   'forgot-familiar': { count: 3, windowMs: hourMs },
+  // All accounts that never proved the mailbox, in whatever spelling. Chosen: one of them has as many in its first hour.
+  'forgot-mailbox': { count: 6, windowMs: dayMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
   // R15. Chosen: a lost mail is requested again once or twice.

@@ -101,16 +101,16 @@ async function queueUnasked(
   ).bind(newId(), formatHeaderLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
 }
 
-export function queueMailToAccount(
+/** No suppression stops it: a forgotten password has no other way out. */
+export function queueReset(
   env: CommerceEnv,
   mail: ResetMail,
-  emailKey: string,
-  now: number,
+  { emailKey, isProofNeeded, now }: { emailKey: string; isProofNeeded: boolean; now: number },
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
-     ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), ...toRowValues(renderMail(env, mail), mail, now), emailKey);
+    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users
+     WHERE email_key = ? AND (email_verified_at IS NOT NULL OR NOT ?) ON CONFLICT (topic, ref) DO NOTHING`,
+  ).bind(newId(), ...toRowValues(renderMail(env, mail), mail, now), emailKey, Number(isProofNeeded));
 }
 
 export interface StockRequest {

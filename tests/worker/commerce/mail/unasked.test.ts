@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
-import { createClient } from '../support/client.ts';
+import { type Client, createClient } from '../support/client.ts';
 import { mails, stopTokenOf, tokenOf } from '../support/messages.ts';
 import { buy, countOf, guest, stockShelf } from '../support/shop.ts';
 
@@ -119,6 +119,28 @@ describe('guards', () => {
     await makeOlder(22 * hourMs);
     await ask(1);
     expect(await mails('email.verify')).toHaveLength(7);
+  });
+
+  it('R3: whoever never proved a mailbox gets six links to a new password a day in it, by whatever accounts and spellings', async () => {
+    const spellings = ['noura.s@gmail.com', 'n.ouras@gmail.com', 'no.ura.s@googlemail.com', 'nouras+shop@gmail.com'];
+    const owner = await (await createClient()).signedIn({ email: 'n.o.u.r.a.s@gmail.com' });
+    const forget = (client: Client, to: string) => client.post('/user/forgot-password', { email: to });
+    for (const to of spellings) {
+      const account = await (await createClient()).signedIn({ email: to, verified: false });
+      for (let at = 0; at < 2; at += 1) expect((await forget(account, to)).status).toBe(200);
+    }
+    expect((await mails('password.reset')).map((mail) => mail.to)).toEqual(
+      spellings.slice(0, 3).flatMap((to) => [to, to]),
+    );
+    // Another mailbox has its own, and whoever proved this one is never without.
+    const other = await (await createClient()).signedIn({ email: 'nouras@example.com', verified: false });
+    await forget(other, 'nouras@example.com');
+    await forget(owner, 'n.o.u.r.a.s@gmail.com');
+    expect((await mails('password.reset')).slice(6).map((mail) => mail.to)).toEqual([
+      'nouras@example.com',
+      'n.o.u.r.a.s@gmail.com',
+    ]);
+    expect(await countOf('users'), 'each spelling stays an account of its own').toBe(spellings.length + 2);
   });
 
   it('a mail that waits when its holder says stop does not leave', async () => {

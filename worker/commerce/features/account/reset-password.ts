@@ -6,11 +6,12 @@ import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
+import { toMailbox } from '../../core/email-identity.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { enforceLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
-import { queueMailToAccount } from '../../mail/queue.ts';
+import { queueReset } from '../../mail/queue.ts';
 import { forgetDevices, knownDeviceStatement, readKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { forgetSearchTermsStatement } from './queries.ts';
@@ -41,6 +42,9 @@ export async function forgotPassword(context: Context, body: { email: string }):
   if (limitSubject === null) enforceLimit(env, 'forgot-ip', addressTries, now);
   const window = limitWindow(env, name, ownTries, now);
   if (window.left < 0) return;
+  // Anybody opens accounts under other spellings of somebody's address, each with a device that it knows.
+  const mailboxTries = await (await limitStatement(env, 'forgot-mailbox', toMailbox(key), now)).run();
+  const isProofNeeded = limitWindow(env, 'forgot-mailbox', mailboxTries, now).left < 0;
   const expiresAt = now + resetTokenLifetimeMs;
   const token = newToken();
   const tokenHash = await sha256(token);
@@ -53,7 +57,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
          (SELECT token_hash FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1)
           ORDER BY expires_at DESC, token_hash LIMIT ${maxLinks})`,
     ).bind(key),
-    queueMailToAccount(
+    queueReset(
       env,
       {
         topic: 'password.reset',
@@ -62,8 +66,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
         token,
         minutes: resetTokenLifetimeMs / 60_000,
       },
-      key,
-      now,
+      { emailKey: key, isProofNeeded, now },
     ),
   ]);
   // Runs for everyone: timing must not reveal whether the account exists (A13).
