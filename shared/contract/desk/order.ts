@@ -89,7 +89,7 @@ export const orderDeskCalls = {
   advance: deskPost('/desk/order/advance', {
     may: 'write_orders',
     scope: 'order',
-    summary: 'One step of fulfilment',
+    summary: 'One step of fulfilment; the last one takes mark_delivered besides',
     body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
     data: deskOrderSummary,
   }),

@@ -3,6 +3,7 @@ export const permissions = [
   'read_orders',
   'see_sums',
   'write_orders',
+  'mark_delivered',
   'edit_orders',
   'cancel_orders',
   'place_orders',

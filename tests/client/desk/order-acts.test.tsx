@@ -1,10 +1,11 @@
 /** The acts of an order's page, of an order that left in part. */
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { BulkBar } from '../../../client/desk/features/order/bulk-bar.tsx';
 import { OrderActs } from '../../../client/desk/features/order/order-acts.tsx';
 import { ParcelsPanel } from '../../../client/desk/features/order/order-customer.tsx';
 import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
-import { drawDesk } from './draw-desk.tsx';
+import { drawDesk, owner } from './draw-desk.tsx';
 import { printedOrder } from './printed-order.ts';
 
 const line = (sku: string, count: number) => ({
@@ -70,6 +71,27 @@ test('taking the rest off says what is then collected, before it is done', async
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take the rest off')?.click(),
   );
   expect(document.querySelector('dialog, [role=alertdialog]')?.textContent).toMatch(/collect .*KWD.8\.250/);
+});
+
+const packer = { ...owner, permissions: owner.permissions.filter((one) => one.permission !== 'mark_delivered') };
+const sent = { ...part, queue: 'on_the_way' as const, unsent: 0 };
+
+test('who may not mark it delivered sends it, and has no button for the rest', async () => {
+  await drawDesk(<OrderActs order={sent} />, { session: packer });
+  expect(all()).not.toContain('Delivered');
+  await drawDesk(<OrderActs order={part} />, { session: packer });
+  expect(primary()).toHaveLength(1);
+});
+
+test.each([
+  ['a packer', packer, ['Mark as packed', 'Ship', 'Assign', 'Add a tag']],
+  ['an owner', owner, ['Mark as packed', 'Ship', 'Mark as delivered', 'Assign', 'Add a tag']],
+])('%s is offered these for many orders', async (_, session, acts) => {
+  const nothing = () => undefined;
+  const selection = { keys: new Set([sent.number]), toggle: nothing, setAll: nothing, clear: nothing };
+  await drawDesk(<BulkBar selection={selection} orders={[sent]} onAct={nothing} />, { session });
+  await act(async () => document.querySelector<HTMLElement>('button[aria-label="Change orders"]')?.click());
+  expect([...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)).toEqual(acts);
 });
 
 test('an order isn’t delivered by one press', async () => {

@@ -359,6 +359,12 @@ export const access: readonly Mutation[] = [
     'known',
   ),
   at(
+    'Z11.7',
+    'worker/commerce/features/order/desk-routes.ts',
+    "    if (to === 'delivered') await requireMayEnd(env, actor.grants, number);\n",
+    '',
+  ),
+  at(
     'Z11.5',
     'worker/commerce/features/order/courier.ts',
     "o.assignee = ?1 AND o.status = 'shipped'",

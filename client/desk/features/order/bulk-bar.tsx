@@ -26,6 +26,8 @@ export function BulkBar({
   const navigate = useNavigate();
   const print = (kind: PrintKind) => navigate(toPrintPath(kind, [...selection.keys]));
   const mayWrite = orders.some(({ country }) => may('write_orders', country));
+  const mayDeliver = orders.some(({ country }) => may('mark_delivered', country));
+  const acts = bulkActs.filter((act) => act !== 'delivered' || mayDeliver);
   const kinds = printKinds.filter((kind) => kind !== 'labels' || mayWrite);
   return (
     <SelectionBar selection={selection}>
@@ -37,10 +39,7 @@ export function BulkBar({
         {words.print}
       </Menu>
       {mayWrite && (
-        <Menu
-          label={words.acts}
-          acts={bulkActs.map((act) => ({ id: act, label: words.act[act], run: () => onAct(act) }))}
-        >
+        <Menu label={words.acts} acts={acts.map((act) => ({ id: act, label: words.act[act], run: () => onAct(act) }))}>
           {words.acts}
           <Icon of={ChevronDown} />
         </Menu>

@@ -42,7 +42,9 @@ export function BulkDialog({ act, orders, onClose }: BulkProps) {
   const task: BulkTask = { act, value: value.trim(), courier };
   const isChosen = act === 'tag' ? orderTagPattern.test(task.value) : true;
   const skipOf = ({ order }: BulkRow): PlannedSkip =>
-    may('write_orders', order.country) ? findBulkSkip(order, task) : 'forbidden';
+    may('write_orders', order.country) && (act !== 'delivered' || may('mark_delivered', order.country))
+      ? findBulkSkip(order, task)
+      : 'forbidden';
   const planned = isChosen ? rows.filter((row) => skipOf(row) === null) : [];
   const resultOf = ({ order }: BulkRow) => bulk.results.get(order.number);
   const failed = planned.filter((row) => typeof resultOf(row) === 'object');

@@ -41,6 +41,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const { number } = order;
   const takes = findActs(order);
   const mayWrite = may('write_orders', order.country);
+  const mayDeliver = mayWrite && may('mark_delivered', order.country);
   const mayCancel = may('cancel_orders', order.country);
   const packPath = `/orders/${number}/pack`;
   useShortcut('p', mayWrite && takes('pack') ? () => navigate(packPath) : null, { label: words.pack });
@@ -89,7 +90,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
             {words.confirmCash}
           </Button>
         )}
-        {mayWrite && takes('deliver') && (
+        {mayDeliver && takes('deliver') && (
           <Button icon={PackageCheck} onClick={() => setOpen('deliver')}>
             {words.delivered}
           </Button>

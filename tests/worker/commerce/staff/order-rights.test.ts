@@ -45,11 +45,36 @@ describe('work on orders', () => {
     expect((await desk('GET', `/desk/order/label?number=${number}`, undefined, { key })).status).toBe(200);
   });
 
+  it('Z11.7: that an order has arrived says who may mark it delivered, and no packer', async () => {
+    const { number } = await order();
+    const deliver = async (key: StaffTestKey) =>
+      (await desk('POST', '/desk/order/advance', { number, to: 'delivered' }, { key })).meta.error;
+    const packer = await hire('packer', 'KW');
+    for (const to of ['packed', 'shipped']) await desk('POST', '/desk/order/advance', { number, to }, { key: packer });
+    const elsewhere = await createKey();
+    await addStaff('orders', elsewhere, 'SA');
+    await env.DB.prepare("INSERT INTO staff_roles (staff_id, role_id, country) VALUES (?, 'packer', 'KW')")
+      .bind(elsewhere.id)
+      .run();
+    for (const key of [packer, elsewhere, await hire('courier', 'KW'), await hire('viewer', 'KW')])
+      expect(await deliver(key)).toBe('staff.forbidden');
+    expect((await desk('GET', `/desk/order?number=${number}`)).data.item.status).toBe('shipped');
+    expect(await deliver(await hire('orders', 'KW'))).toBeUndefined();
+    expect((await desk('GET', `/desk/order?number=${number}`)).data.item.status).toBe('delivered');
+  });
+
   it('a role that could do all of it before still can', async () => {
     const roles = await listRoles(env.DB);
     for (const id of ['manager', 'orders'])
       expect(roles.find((role) => role.id === id)?.permissions, id).toEqual(
-        expect.arrayContaining(['write_orders', 'edit_orders', 'cancel_orders', 'place_orders', 'read_customers']),
+        expect.arrayContaining([
+          'write_orders',
+          'mark_delivered',
+          'edit_orders',
+          'cancel_orders',
+          'place_orders',
+          'read_customers',
+        ]),
       );
   });
 

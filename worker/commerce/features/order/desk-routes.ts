@@ -14,7 +14,7 @@ import { collectMany } from './collect-many.ts';
 import { countViews } from './count-views.ts';
 import { listOwnParcels, sayOutcome } from './courier.ts';
 import { readParcelLabel, renderCourierLabel } from './courier-label.ts';
-import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
+import { advanceOrder, cancelOrder, confirmOrderByDesk, requireMayEnd } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
 import { dropRest } from './drop-rest.ts';
@@ -41,7 +41,10 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   origins: async ({ env, countries }, { query }) => ({
     items: await listOrigins(env, countries, omitUndefined(query)),
   }),
-  advance: listed(({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now)),
+  advance: listed(async ({ env, now, actor }, { body: { number, to } }) => {
+    if (to === 'delivered') await requireMayEnd(env, actor.grants, number);
+    return advanceOrder(env, number, to, now);
+  }),
   cancelOrder: listed(async (desk, { body }) => {
     const cancelled = await cancelOrder(desk.env, body.number, desk.now, body.reason);
     // Its units are back in stock, so people with alerts are notified.

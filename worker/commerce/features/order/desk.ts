@@ -4,6 +4,7 @@ import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-ord
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { CancelReason } from '../../../../shared/domain/order-reasons.ts';
 import { canShip, fulfilmentTransitions } from '../../../../shared/domain/order-state.ts';
+import { isAllowed, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
@@ -64,6 +65,13 @@ export function requireStep(order: OrderRow, to: keyof typeof previousStatus): v
   if (status !== previousStatus[to]) throw buildStepError(order, to);
   if (!canShip({ paymentStatus, status, method, expiresAt }))
     throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
+}
+
+/** Of what is on the way a courier ends their own (courier.ts). @throws AppError `order.unknown`, `staff.forbidden` */
+export async function requireMayEnd(env: CommerceEnv, grants: readonly RoleGrant[], number: string): Promise<void> {
+  const { country } = await getOrderRow(env, number);
+  if (!isAllowed(grants, 'mark_delivered', country))
+    throw new AppError('staff.forbidden', { params: { permission: 'mark_delivered' } });
 }
 
 /** @throws AppError `parcel.unsent` */
