@@ -3642,6 +3642,7 @@ CREATE INDEX transfers_credit ON transfers (credit);
 CREATE INDEX transfers_debit ON transfers (debit);
 CREATE INDEX transfers_into_wallets ON transfers (debit, created_at) WHERE kind IN ('wallet_given', 'refund_to_wallet');
 CREATE INDEX transfers_of_order ON transfers (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX transfers_out_in_cash ON transfers (credit, created_at) WHERE kind IN ('wallet_paid_out', 'refund_to_cash');
 CREATE TRIGGER audit_transfers_added AFTER INSERT ON transfers WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'transfers', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;

@@ -128,10 +128,10 @@ export const retentionMs = {
 export const mailRetryForMs = dayMs;
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */
 export const proposalLifetimeMs = 3 * dayMs;
-/** Chosen: how many times one person's limit all staff of a country together put into wallets within a day without a second person. */
+/** Chosen: how many times one person's limit all staff of a country together move by hand within a day without a second person. */
 export const countryDayTimes = 5;
-/** Pay-outs from one wallet within it count together, and what one person puts into wallets. */
-export const walletMoveWindowMs = dayMs;
+/** What one person puts into wallets or pays out within it counts together: of any 24 hours, so that no midnight lies between two halves. */
+export const handDayMs = dayMs;
 
 export const errorSamplePercent = 100;
 export const sessionSamplePercent = 10;

@@ -24,8 +24,8 @@ const statuses: Readonly<Record<Proposal['status'], Message>> = {
 const facts: Readonly<Record<ApprovalFact, Message>> = {
   amount: { en: 'amount', ar: 'المبلغ' },
   in_all: { en: 'with what went before', ar: 'مع ما سبقه' },
-  day_person: { en: 'by this person, today', ar: 'ما أودعه هذا الشخص اليوم' },
-  day_shop: { en: 'by everybody, today', ar: 'ما أودعه الجميع اليوم' },
+  day_person: { en: 'by this person, in 24 hours', ar: 'مجموع هذا الشخص خلال 24 ساعة' },
+  day_shop: { en: 'by everybody, in 24 hours', ar: 'مجموع الجميع خلال 24 ساعة' },
   limit: { en: 'limit', ar: 'الحد' },
   name: { en: 'name', ar: 'الاسم' },
   before: { en: 'before', ar: 'قبل' },

@@ -17,7 +17,10 @@ const names: { readonly [N in keyof Today]: Message } = {
   cash_due: { en: 'cash to collect', ar: 'نقد للتحصيل' },
   failing_refunds: { en: 'refunds the gateway refused', ar: 'استردادات رفضتها بوابة الدفع' },
   approvals: { en: 'to approve', ar: 'بانتظار الموافقة' },
-  wallet_gifts: { en: 'put into wallets in 24 hours, by person', ar: 'ما أُودع في المحافظ خلال 24 ساعة، حسب الموظف' },
+  moved_by_hand: {
+    en: 'into wallets and out in cash in 24 hours, by person',
+    ar: 'ما أُودع في المحافظ أو صُرف نقداً خلال 24 ساعة، حسب الموظف',
+  },
   person_reads: { en: 'who saw how many customers today', ar: 'من اطّلع على بيانات العملاء اليوم' },
   low_stock: { en: 'running low', ar: 'يوشك على النفاد' },
   held_stock: { en: 'held by unconfirmed orders', ar: 'محجوز لطلبات غير مؤكدة' },

@@ -11,6 +11,10 @@ const time = z.string();
 /** `14.500 KWD` */
 const money = z.string();
 
+/** Where money goes that staff move by hand. */
+export const handWays = ['wallet', 'cash'] as const;
+export type HandWay = (typeof handWays)[number];
+
 /** `items` are the first few, or all that are counted of the queue that was asked for. Null: the reader's roles don't include it. */
 const queue = <I extends z.ZodType, M extends z.ZodRawShape>(item: I, more: M) =>
   z.strictObject({ count, items: z.array(item), ...more }).nullable();
@@ -66,8 +70,11 @@ const today = z.strictObject({
     }),
     {},
   ),
-  /** What each put into wallets within a day, by gifts and by refunds to a wallet. */
-  wallet_gifts: queue(z.strictObject({ by: z.string(), amount: money, moves: z.int(), at: time }), {}),
+  /** What each moved within a day: into wallets, by gifts and refunds, and out in cash, by pay-outs and refunds. */
+  moved_by_hand: queue(
+    z.strictObject({ by: z.string(), way: z.enum(handWays), amount: money, moves: z.int(), at: time }),
+    {},
+  ),
   /** Whose data each was shown today, the most first: people each counted once, and rows of files that were taken out. */
   person_reads: queue(
     z.strictObject({

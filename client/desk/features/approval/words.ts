@@ -30,8 +30,8 @@ export const approvalWords = defineWords({
     fact: {
       amount: 'Amount',
       in_all: 'With what went before',
-      day_person: 'Into wallets in 24 hours, by this person',
-      day_shop: 'Into wallets in 24 hours, by everybody',
+      day_person: 'In 24 hours, by this person',
+      day_shop: 'In 24 hours, by everybody',
       limit: 'Limit for one person',
       name: 'Name',
       before: 'Before',
@@ -108,8 +108,8 @@ export const approvalWords = defineWords({
     fact: {
       amount: 'المبلغ',
       in_all: 'مع ما سبقه',
-      day_person: 'ما أودعه هذا الشخص في المحافظ خلال 24 ساعة',
-      day_shop: 'ما أودعه الجميع في المحافظ خلال 24 ساعة',
+      day_person: 'مجموع ما حوّله هذا الشخص خلال 24 ساعة',
+      day_shop: 'مجموع ما حوّله الجميع خلال 24 ساعة',
       limit: 'حد الموظف الواحد',
       name: 'الاسم',
       before: 'قبل',

@@ -159,10 +159,11 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       end: item.worth && <MoneyText text={item.worth} />,
       endNote: item.worth && words.ifBack,
     }),
-    wallet_gifts: (item) => ({
-      key: `${item.by} ${item.amount}`,
+    moved_by_hand: (item) => ({
+      key: `${item.by} ${item.way} ${item.amount}`,
       lead: <bdi>{item.by}</bdi>,
-      leadNote: words.gifts(item.moves),
+      leadNote: words.moves(item.moves),
+      about: words.handWay[item.way],
       end: <MoneyText text={item.amount} />,
       endNote: at(item.at),
     }),

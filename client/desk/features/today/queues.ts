@@ -6,7 +6,6 @@ import {
   CreditCard,
   Eye,
   FlaskConical,
-  Gift,
   HandCoins,
   Hourglass,
   Languages,
@@ -21,6 +20,7 @@ import {
   SearchX,
   ShieldCheck,
   TestTubes,
+  Wallet,
 } from 'lucide-react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import { useCountry } from '../../shell/country.tsx';
@@ -47,7 +47,7 @@ export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
   stuck_payments: { icon: CreditCard },
   payment_reviews: { icon: CircleAlert },
   failing_refunds: { icon: HandCoins },
-  wallet_gifts: { icon: Gift, isAside: true },
+  moved_by_hand: { icon: Wallet, isAside: true },
   person_reads: { icon: Eye, isAside: true, isReport: true },
   late_samples: { icon: TestTubes },
   cash_due: { icon: Banknote, path: '/orders?view=cash_due' },

@@ -17,7 +17,7 @@ export const todayWords = defineWords({
     secondPerson: 'need a second person',
     more: (count: string) => `${isolate(count)} more`,
     items: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
-    gifts: (count: number) => plural('en', count, { one: '1 time', other: '{n} times' }),
+    moves: (count: number) => plural('en', count, { one: '1 time', other: '{n} times' }),
     customers: (count: number) => plural('en', count, { one: '1 customer', other: '{n} customers' }),
     inFiles: (count: number) => plural('en', count, { one: '1 more in a file', other: '{n} more in files' }),
     unusual: 'Unusual',
@@ -38,6 +38,7 @@ export const todayWords = defineWords({
     askedBy: (name: string) => `asked by ${isolate(name)}`,
     tries: (count: number) => plural('en', count, { one: 'refused once', other: 'refused {n} times' }),
     wallet: 'Wallet',
+    handWay: { wallet: 'into wallets', cash: 'out in cash' },
     toConfirm: 'To confirm',
     toRelease: 'To release',
     urgent: 'Urgent',
@@ -67,7 +68,8 @@ export const todayWords = defineWords({
       cash_due: 'Sent, and not paid yet.',
       failing_refunds: 'The gateway refused them and is asked again by itself. It says there why.',
       approvals: 'They need a second person.',
-      wallet_gifts: 'Gifts, and refunds to a wallet, of the last 24 hours. Above the limit a second person approves.',
+      moved_by_hand:
+        'Gifts, pay-outs, and refunds to a wallet or in cash, of the last 24 hours. Above the limit a second person approves.',
       person_reads: 'Each customer counts once a day. Who sees far more than usual is marked, and stopped at 2,000.',
       low_stock: 'Five or fewer are left.',
       held_stock:
@@ -91,7 +93,7 @@ export const todayWords = defineWords({
       cash_due: 'Cash to collect',
       failing_refunds: 'Refunds the gateway refused',
       approvals: 'To approve',
-      wallet_gifts: 'Put into wallets',
+      moved_by_hand: 'Moved by hand',
       person_reads: 'Who saw how many customers',
       low_stock: 'Running low',
       held_stock: 'Held by unconfirmed orders',
@@ -141,7 +143,7 @@ export const todayWords = defineWords({
     more: (count: string) => `و${isolate(count)} أخرى`,
     items: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
-    gifts: (count: number) =>
+    moves: (count: number) =>
       plural('ar', count, { one: 'مرة واحدة', two: 'مرتان', few: '{n} مرات', other: '{n} مرة' }),
     customers: (count: number) =>
       plural('ar', count, {
@@ -187,6 +189,7 @@ export const todayWords = defineWords({
     tries: (count: number) =>
       plural('ar', count, { one: 'رُفض مرة', two: 'رُفض مرتين', few: 'رُفض {n} مرات', other: 'رُفض {n} مرة' }),
     wallet: 'المحفظة',
+    handWay: { wallet: 'إلى المحافظ', cash: 'صُرف نقدًا' },
     toConfirm: 'للتأكيد',
     toRelease: 'للإصدار',
     urgent: 'عاجل',
@@ -227,7 +230,7 @@ export const todayWords = defineWords({
       cash_due: 'شُحنت ولم تُدفع بعد.',
       failing_refunds: 'رفضتها بوابة الدفع، وتُعاد محاولتها تلقائيًا. السبب مذكور هناك.',
       approvals: 'تحتاج شخصًا ثانيًا.',
-      wallet_gifts: 'هدايا ومبالغ أُعيدت إلى المحافظ خلال آخر 24 ساعة. ما فوق الحد يوافق عليه شخص ثانٍ.',
+      moved_by_hand: 'هدايا ومبالغ صُرفت أو أُعيدت إلى المحافظ أو نقدًا خلال آخر 24 ساعة. ما فوق الحد يوافق عليه شخص ثانٍ.',
       person_reads:
         'يُحسب كل عميل مرة واحدة في اليوم. من اطّلع على أكثر من المعتاد بكثير تظهر عليه علامة، ويتوقف عند 2,000.',
       low_stock: 'بقي منها خمس قطع أو أقل.',
@@ -250,7 +253,7 @@ export const todayWords = defineWords({
       cash_due: 'نقد للتحصيل',
       failing_refunds: 'استردادات رفضتها بوابة الدفع',
       approvals: 'بانتظار الموافقة',
-      wallet_gifts: 'ما أُودع في المحافظ',
+      moved_by_hand: 'ما حُوّل يدوياً',
       person_reads: 'من اطّلع على بيانات العملاء',
       low_stock: 'يوشك على النفاد',
       held_stock: 'محجوز لطلبات غير مؤكدة',

@@ -5,42 +5,17 @@ import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { deliverWebhook, payAt } from '../support/gateway.ts';
-import { addStaff } from '../support/new-shop.ts';
-import { auditAfterEach, buy, countOf, fillWallet, newKey, stockShelf, walletBalance } from '../support/shop.ts';
+import { auditAfterEach, countOf, fillWallet, newKey, stockShelf, walletBalance } from '../support/shop.ts';
+import { approve, ask, error, hire, paidOrder, refund } from './two-people.ts';
 
 const dayMs = 86_400_000;
 
 beforeEach(() => stockShelf({ id: 'S1', baseFils: 12_000, stock: 90 }));
 afterEach(auditAfterEach);
 
-async function hire(role: string, country: string | null = null): Promise<StaffTestKey> {
-  const key = await createKey();
-  await addStaff(role, key, country);
-  return key;
-}
-const ask = (key: StaffTestKey, path: string, body?: object) =>
-  desk(body === undefined ? 'GET' : 'POST', path, body, { key });
-
-/** 5 × 12.000 KWD, delivered free: 60.000. */
-async function paidOrder(country: 'KW' | 'SA' = 'KW', count = 5): Promise<string> {
-  const shopper = await createClient({ country });
-  const items = [{ sku: 'S1', count }];
-  const { data } = await buy(shopper, { items, payment_method: country === 'KW' ? 'knet' : 'mada' });
-  await deliverWebhook(await payAt(data.payment_url));
-  return data.order.number;
-}
-const refund = (key: StaffTestKey, number: string, amount: number, more: object = {}) =>
-  ask(key, '/desk/order/refund', {
-    number, key: newKey(), to: 'original', reason: 'Came too late', restock: false, amount, again: true, ...more,
-  }); // biome-ignore format: related fields share a line
-const approve = async (key: StaffTestKey, { id, hash }: { id: string; hash: string }) =>
-  ask(key, `/desk/approvals/${id}/approve`, { hash });
 const statusOf = (id: string) => env.DB.prepare('SELECT status FROM proposals WHERE id = ?').bind(id).first('status');
 const payloadsLeft = () => env.DB.prepare('SELECT count(payload) AS n FROM proposals').first<number>('n');
 const refundsOf = () => countOf('order_refunds');
-const error = ({ status, meta }: { status: number; meta: { error?: string } }) => [status, meta.error];
-
 /** A refund that finance asked for. */
 async function askedRefund(amount = 60) {
   const number = await paidOrder();
@@ -434,77 +409,5 @@ describe('the limits', () => {
     expect((await refund(testStaffKey, await paidOrder(), 60)).status).toBe(200);
     await env.DB.prepare('DELETE FROM approval_limits').run();
     expect((await refund(testStaffKey, await paidOrder(), 60)).status).toBe(200);
-  });
-});
-
-describe('what goes into wallets within a day', () => {
-  const gift = (key: StaffTestKey, shopper: Client, amount: number, more: object = {}) =>
-    ask(key, '/desk/wallet', {
-      move: 'give', key: newKey(), email: shopper.email, country: 'KW', amount, reason: 'Sorry', ...more,
-    }); // biome-ignore format: related fields share a line
-  const people = (count: number) =>
-    Promise.all(Array.from({ length: count }, async () => (await createClient()).signedIn()));
-
-  it('Z15.12: adds up by who gave it, to however many people, and waits from the limit on', async () => {
-    const giver = await hire('manager');
-    const [a, b, c] = await people(3);
-    if (!a || !b || !c) throw new Error('three people');
-    expect((await gift(giver, a, 30)).status).toBe(200);
-    expect((await gift(giver, b, 20)).status).toBe(200);
-    const { status, data } = await gift(giver, c, 0.001);
-    expect(status).toBe(202);
-    expect(data.proposal.facts).toContainEqual({ name: 'day_person', value: '50.001 KWD' });
-    // What another person approved counts for who asked for it; a colleague's own day has just begun.
-    expect((await approve(testStaffKey, data.proposal)).status).toBe(200);
-    expect((await gift(giver, c, 0.001)).status).toBe(202);
-    expect((await gift(testStaffKey, a, 20)).status).toBe(200);
-    const told = (await ask(testStaffKey, '/desk/today?country=KW&queue=wallet_gifts')).data.wallet_gifts;
-    expect(told.items).toMatchObject([
-      { amount: '50.001 KWD', moves: 3 },
-      { amount: '20.000 KWD', moves: 1 },
-    ]);
-    expect((await ask(await hire('packer'), '/desk/today')).data.wallet_gifts).toBeNull();
-    // In riyals the day is another one.
-    expect((await gift(giver, c, 600, { country: 'SA' })).status).toBe(200);
-    await env.DB.prepare('DROP TRIGGER transfers_no_update').run();
-    await env.DB.prepare('UPDATE transfers SET created_at = created_at - ?').bind(dayMs).run();
-    expect((await gift(giver, c, 49)).status).toBe(200);
-  });
-
-  it('Z15.13: adds up for the country, whoever gave it', async () => {
-    const shoppers = await people(6);
-    const givers = await Promise.all(shoppers.map(() => hire('manager')));
-    const answers: number[] = [];
-    for (const [at, shopper] of shoppers.entries())
-      answers.push((await gift(givers[at] ?? testStaffKey, shopper, 50)).status);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 202]);
-  });
-
-  it('Z15.14: counts refunds to a wallet, and a refund to a card is none', async () => {
-    const clerk = await hire('manager');
-    const [shopper] = await people(1);
-    if (!shopper) throw new Error('one person');
-    const order = async () => {
-      const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 3 }], payment_method: 'knet' });
-      await deliverWebhook(await payAt(data.payment_url));
-      return data.order.number as string;
-    };
-    const back = async (to: string) => refund(clerk, await order(), 30, { to });
-    expect((await gift(clerk, shopper, 20)).status).toBe(200);
-    expect((await back('wallet')).status).toBe(200);
-    const waits = await back('wallet');
-    expect(waits.status).toBe(202);
-    expect(waits.data.proposal.facts).toContainEqual({ name: 'day_person', value: '80.000 KWD' });
-    expect((await back('original')).status).toBe(200);
-    expect((await gift(clerk, shopper, 1)).status).toBe(202);
-  });
-
-  it('slips through by no two gifts at once', async () => {
-    await hire('manager');
-    const shoppers = await people(4);
-    const answers = await Promise.all(shoppers.map((shopper) => gift(testStaffKey, shopper, 30)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status === 409))
-      expect(error(answer)).toEqual([409, 'approval.overtaken']);
   });
 });

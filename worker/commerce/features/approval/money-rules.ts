@@ -1,8 +1,8 @@
 /**
  * Refunds, gifts and pay-outs above their country's limit. Small ones add up: those of one order, what was put into one wallet, or
- * taken out of it, within a day, and what one person, or all of a country, put into wallets within a day.
+ * taken out of it, within a day, and what one person, or all of a country, put into wallets or paid out in cash within a day.
  */
-import { walletMoveWindowMs } from '../../../../shared/constants.ts';
+import { handDayMs } from '../../../../shared/constants.ts';
 import type { refundDeskCalls } from '../../../../shared/contract/desk/refund.ts';
 import type { walletDeskCalls } from '../../../../shared/contract/desk/wallet.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
@@ -14,9 +14,12 @@ import { walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { readRefundable } from '../refund/read-refundable.ts';
 import { planRefund } from '../refund/refund-order.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
+import { assessHandDay, handDayState } from './hand-day.ts';
 import { isAbove, readLimits } from './limits.ts';
 import { type ApprovalRule, needsNobody } from './rule.ts';
-import { isAboveDay, readWalletDay, type WalletDay, walletDayState } from './wallet-day.ts';
+
+/** The day's sum that a refund counts in. What goes back to a card goes to who paid with it, and counts in none. */
+const wayOfRefund = { wallet: 'wallet', original: 'cash' } as const;
 
 export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> = {
   state: ({ body }) => ({
@@ -24,11 +27,10 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
             WHERE r.order_id = o.id)) FROM orders o WHERE o.number = ?1`,
     of: body.number,
   }),
-  sums: ({ body }) =>
-    body.to === 'wallet'
-      ? walletDayState("(SELECT 'revenue:' || o.currency FROM orders o WHERE o.number = ?1)", body.number)
-      : null,
-  assess: async ({ db, actor, now }, { body }) => {
+  sums: ({ body: { to, number } }) =>
+    handDayState(wayOfRefund[to], '(SELECT o.currency FROM orders o WHERE o.number = ?1)', number),
+  assess: async (context, { body }) => {
+    const { db, now } = context;
     const refundable = await readRefundable(db, body.number);
     const { order, refunds } = refundable;
     // The key was used before, so the handler repeats its answer.
@@ -37,30 +39,24 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
     const inAll = refunds.reduce((all, { amount_minor }) => all + amount_minor, amountMinor);
     const { refund_minor: limit, pay_out_minor: dayLimit } = await readLimits(db, order.country);
     const format = (minor: number) => formatAmountWithCode(minor, order.currency);
-    const day = await readWalletDay(db, { staffId: actor.id, currency: order.currency, now });
-    const toWallet = body.to === 'wallet' ? parts.wallet : 0;
-    const isDayAbove = toWallet > 0 && isAboveDay(day, toWallet, dayLimit);
+    const way = wayOfRefund[body.to];
+    const day = await assessHandDay(context, { way, currency: order.currency, minor: parts[way], limit: dayLimit });
     return {
-      needsApproval: isAbove(inAll, limit) || isDayAbove,
+      needsApproval: isAbove(inAll, limit) || day.needsApproval,
       facts: {
         amount: format(amountMinor),
         in_all: format(inAll),
-        ...(isDayAbove && sayDay(day, toWallet, format)),
+        ...day.facts,
         ...(limit !== null && { limit: format(limit) }),
       },
     };
   },
 };
 
-const sayDay = ({ byPerson, byShop }: WalletDay, minor: number, format: (minor: number) => string) => ({
-  day_person: format(byPerson + minor),
-  day_shop: format(byShop + minor),
-});
-
-/** The kind of transfer, and whether it debits or credits the wallet. */
+/** The kind of transfer, whether it debits or credits the wallet, and the day's sum that it belongs to. */
 const movesByHand = {
-  give: { kind: 'wallet_given', walletSide: 'credit' },
-  payOut: { kind: 'wallet_paid_out', walletSide: 'debit' },
+  give: { kind: 'wallet_given', walletSide: 'credit', way: 'wallet' },
+  payOut: { kind: 'wallet_paid_out', walletSide: 'debit', way: 'cash' },
 } as const;
 
 export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']> = {
@@ -69,9 +65,10 @@ export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']
             WHERE 'wallet:' || u.id || ':' || (?1 ->> 1) IN (t.debit, t.credit) AND t.kind = ?1 ->> 2)) FROM users u WHERE u.email_key = ?1 ->> 0`,
     of: JSON.stringify([parseEmailIdentity(email)?.key ?? '', countries[country].currency, movesByHand[move].kind]),
   }),
-  sums: ({ body }) => walletDayState("'revenue:' || ?1", countries[body.country].currency),
-  assess: async ({ db, actor, now }, { body }) => {
-    const { kind, walletSide } = movesByHand[body.move];
+  sums: ({ body }) => handDayState(movesByHand[body.move].way, '?1', countries[body.country].currency),
+  assess: async (context, { body }) => {
+    const { db, now } = context;
+    const { kind, walletSide, way } = movesByHand[body.move];
     const { currency } = countries[body.country];
     const amount = toPositiveMinor(body.amount, currency);
     if (amount === null) throw new AppError('field.invalid');
@@ -81,7 +78,7 @@ export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']
         `SELECT coalesce(sum(amount) FILTER (WHERE created_at > ?3), 0) AS moved, coalesce(sum(id = ?2), 0) AS is_done
          FROM transfers WHERE ${walletSide} = ?1 AND kind = ?4`,
       )
-      .bind(walletAccountOf(user.id, currency), `t:${kind}:${body.key}`, now - walletMoveWindowMs, kind)
+      .bind(walletAccountOf(user.id, currency), `t:${kind}:${body.key}`, now - handDayMs, kind)
       .first<{ moved: number; is_done: number }>();
     if (row?.is_done) return needsNobody;
     const balance = await db
@@ -92,14 +89,13 @@ export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']
     const inAll = amount + (row?.moved ?? 0);
     const { pay_out_minor: limit } = await readLimits(db, body.country);
     const format = (minor: number) => formatAmountWithCode(minor, currency);
-    const day = await readWalletDay(db, { staffId: actor.id, currency, now });
-    const isDayAbove = body.move === 'give' && isAboveDay(day, amount, limit);
+    const day = await assessHandDay(context, { way, currency, minor: amount, limit });
     return {
-      needsApproval: isAbove(inAll, limit) || isDayAbove,
+      needsApproval: isAbove(inAll, limit) || day.needsApproval,
       facts: {
         amount: format(amount),
         in_all: format(inAll),
-        ...(isDayAbove && sayDay(day, amount, format)),
+        ...day.facts,
         ...(limit !== null && { limit: format(limit) }),
       },
     };

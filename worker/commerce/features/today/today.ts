@@ -10,6 +10,7 @@ import type { CommerceEnv } from '../../env.ts';
 import { selectProposals, serializeProposal } from '../approval/proposals.ts';
 import type { Actor } from '../staff/actor.ts';
 import { isAllowedToDecide } from '../staff/approvers.ts';
+import { readMovedByHand } from './moved-by-hand.ts';
 import {
   readCantPack,
   readCashDue,
@@ -23,7 +24,6 @@ import { type QueueContext, type QueueReader, shownItems } from './queue-reader.
 import { readResults } from './results.ts';
 import { readAwaited, readExpiring, readLowStock } from './stock-queues.ts';
 import { readHeldStock, readToConfirm } from './unproved-queues.ts';
-import { readWalletGifts } from './wallet-gifts.ts';
 import { readBrokenBooks, readDeadLetters, readFailedMails, readLateSamples, readUntranslated } from './work-queues.ts';
 
 type BatchedQueue = Exclude<keyof Today, 'approvals' | 'results'>;
@@ -44,7 +44,7 @@ const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   payment_reviews: { may: 'see_sums', scope: 'countries', reader: readPaymentReviews },
   cash_due: { may: 'see_sums', scope: 'countries', reader: readCashDue },
   failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
-  wallet_gifts: { may: 'approve', scope: 'countries', reader: readWalletGifts },
+  moved_by_hand: { may: 'approve', scope: 'countries', reader: readMovedByHand },
   person_reads: { may: 'manage_staff', scope: 'shop', reader: readPersonReads },
   low_stock: { may: 'read_stock', scope: 'countries', reader: readLowStock },
   held_stock: { may: 'read_stock', scope: 'countries', reader: readHeldStock },
