@@ -22,6 +22,7 @@ const names: { readonly [N in keyof Today]: Message } = {
     ar: 'ما أُودع في المحافظ أو صُرف نقداً خلال 24 ساعة، حسب الموظف',
   },
   person_reads: { en: 'who saw how many customers today', ar: 'من اطّلع على بيانات العملاء اليوم' },
+  above_limits: { en: 'recommended above a daily limit', ar: 'توصيات تتجاوز الحد اليومي' },
   low_stock: { en: 'running low', ar: 'يوشك على النفاد' },
   held_stock: { en: 'held by unconfirmed orders', ar: 'محجوز لطلبات غير مؤكدة' },
   expiring: { en: 'expiring', ar: 'تقارب الانتهاء' },

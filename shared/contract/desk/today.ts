@@ -70,6 +70,16 @@ const today = z.strictObject({
     }),
     {},
   ),
+  /** Lists, plans, bundles and gifts that are above an upper limit since a label changed; a list once for each of its notes. */
+  above_limits: queue(
+    z.strictObject({
+      kind: z.enum(['list', 'plan', 'bundle', 'gift']),
+      name: z.string(),
+      skus: z.array(z.string()),
+      note: z.string(),
+    }),
+    {},
+  ),
   /** What each moved within a day: into wallets, by gifts and refunds, and out in cash, by pay-outs and refunds. */
   moved_by_hand: queue(
     z.strictObject({ by: z.string(), way: z.enum(handWays), amount: money, moves: z.int(), at: time }),

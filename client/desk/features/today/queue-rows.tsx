@@ -159,6 +159,14 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       end: item.worth && <MoneyText text={item.worth} />,
       endNote: item.worth && words.ifBack,
     }),
+    above_limits: (item) => ({
+      key: `${item.kind} ${item.name} ${item.skus.join(' ')} ${item.note}`,
+      path: `/products/${item.skus[0] ?? ''}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: words.setKind[item.kind],
+      about: item.note,
+      aboutNote: <bdi dir="ltr">{item.skus.join(' + ')}</bdi>,
+    }),
     moved_by_hand: (item) => ({
       key: `${item.by} ${item.way} ${item.amount}`,
       lead: <bdi>{item.by}</bdi>,

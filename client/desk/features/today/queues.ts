@@ -20,6 +20,7 @@ import {
   SearchX,
   ShieldCheck,
   TestTubes,
+  TriangleAlert,
   Wallet,
 } from 'lucide-react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
@@ -49,6 +50,7 @@ export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
   failing_refunds: { icon: HandCoins },
   moved_by_hand: { icon: Wallet, isAside: true },
   person_reads: { icon: Eye, isAside: true, isReport: true },
+  above_limits: { icon: TriangleAlert },
   late_samples: { icon: TestTubes },
   cash_due: { icon: Banknote, path: '/orders?view=cash_due' },
   failed_mails: { icon: MailX },

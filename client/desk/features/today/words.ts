@@ -38,6 +38,7 @@ export const todayWords = defineWords({
     askedBy: (name: string) => `asked by ${isolate(name)}`,
     tries: (count: number) => plural('en', count, { one: 'refused once', other: 'refused {n} times' }),
     wallet: 'Wallet',
+    setKind: { list: 'Nutritionist’s list', plan: 'Nutritionist’s plan', bundle: 'Bundle', gift: 'Gift' },
     handWay: { wallet: 'into wallets', cash: 'out in cash' },
     toConfirm: 'To confirm',
     toRelease: 'To release',
@@ -70,6 +71,8 @@ export const todayWords = defineWords({
       approvals: 'They need a second person.',
       moved_by_hand:
         'Gifts, pay-outs, and refunds to a wallet or in cash, of the last 24 hours. Above the limit a second person approves.',
+      above_limits:
+        'They were below every limit when they were saved, and a label has changed since. Lists and plans show the others alone, a bundle isn’t offered, and a gift is still given. Correct the label, or take a product off.',
       person_reads: 'Each customer counts once a day. Who sees far more than usual is marked, and stopped at 2,000.',
       low_stock: 'Five or fewer are left.',
       held_stock:
@@ -93,6 +96,7 @@ export const todayWords = defineWords({
       cash_due: 'Cash to collect',
       failing_refunds: 'Refunds the gateway refused',
       approvals: 'To approve',
+      above_limits: 'Above a daily limit',
       moved_by_hand: 'Moved by hand',
       person_reads: 'Who saw how many customers',
       low_stock: 'Running low',
@@ -189,6 +193,7 @@ export const todayWords = defineWords({
     tries: (count: number) =>
       plural('ar', count, { one: 'رُفض مرة', two: 'رُفض مرتين', few: 'رُفض {n} مرات', other: 'رُفض {n} مرة' }),
     wallet: 'المحفظة',
+    setKind: { list: 'قائمة أخصائي تغذية', plan: 'خطة أخصائي تغذية', bundle: 'باقة', gift: 'هدية' },
     handWay: { wallet: 'إلى المحافظ', cash: 'صُرف نقدًا' },
     toConfirm: 'للتأكيد',
     toRelease: 'للإصدار',
@@ -231,6 +236,8 @@ export const todayWords = defineWords({
       failing_refunds: 'رفضتها بوابة الدفع، وتُعاد محاولتها تلقائيًا. السبب مذكور هناك.',
       approvals: 'تحتاج شخصًا ثانيًا.',
       moved_by_hand: 'هدايا ومبالغ صُرفت أو أُعيدت إلى المحافظ أو نقدًا خلال آخر 24 ساعة. ما فوق الحد يوافق عليه شخص ثانٍ.',
+      above_limits:
+        'كانت دون كل حد يومي عند حفظها ثم تغيّر ملصق أحد منتجاتها. يُخفي المتجر منتجاتها من القوائم والخطط ويُخفي الباقات، أما الهدية فما زالت تُقدَّم. صحّح الملصق أو احذف منتجًا منها.',
       person_reads:
         'يُحسب كل عميل مرة واحدة في اليوم. من اطّلع على أكثر من المعتاد بكثير تظهر عليه علامة، ويتوقف عند 2,000.',
       low_stock: 'بقي منها خمس قطع أو أقل.',
@@ -253,7 +260,8 @@ export const todayWords = defineWords({
       cash_due: 'نقد للتحصيل',
       failing_refunds: 'استردادات رفضتها بوابة الدفع',
       approvals: 'بانتظار الموافقة',
-      moved_by_hand: 'ما حُوّل يدوياً',
+      above_limits: 'فوق الحد اليومي',
+      moved_by_hand: 'ما حُوّل يدويًا',
       person_reads: 'من اطّلع على بيانات العملاء',
       low_stock: 'يوشك على النفاد',
       held_stock: 'محجوز لطلبات غير مؤكدة',

@@ -1,4 +1,7 @@
-/** What the shop itself recommends together stays below every upper limit of every country: it is refused with the notes a cart would show. */
+/**
+ * What the shop itself recommends together stays below every upper limit of every country: it is refused with the notes a cart would show.
+ * What is stored is asked again whenever it is read, because a label may have changed since.
+ */
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type DayLabel, findAboveAlone, findAboveTogether } from '../../../../shared/domain/stack-check/stack-check.ts';
@@ -37,7 +40,7 @@ export async function findSetNotes(db: D1Database, sets: readonly (readonly stri
   );
 }
 
-function noteSet(labels: readonly DayLabel[]) {
+export function noteSet(labels: readonly DayLabel[]) {
   const notes = countryCodes.flatMap((country) => [
     ...findAboveTogether(labels, country).map((excess) => ({ excess, kind: 'together' as const })),
     ...labels.flatMap((label) => findAboveAlone(label, country)).map((excess) => ({ excess, kind: 'alone' as const })),
@@ -48,3 +51,7 @@ function noteSet(labels: readonly DayLabel[]) {
     text: { en: writeNote(excess, kind, 'en').text, ar: writeNote(excess, kind, 'ar').text },
   }));
 }
+
+/** The products that the shop no longer recommends: each that holds what one of the sets has too much of. */
+export const listAboveLimit = (sets: readonly (readonly DayLabel[])[]): ReadonlySet<string> =>
+  new Set(sets.flatMap((labels) => noteSet(labels).flatMap(({ products }) => products)));

@@ -4,11 +4,14 @@ import type { Context } from '../../context.ts';
 import { isLiveSql } from '../../core/live-promotion.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { type CardFreshness, type CardRow, cardColumns, cardJoins, cardRow, toProduct, toSku } from './cards.ts';
+import { dayLabelColumn, readDayLabel } from './limit-notes.ts';
+import { listAboveLimit } from './set-limits.ts';
 
 interface BundleRow extends CardRow {
   bundle: string;
   percent: number;
   size: number;
+  day_label: string;
 }
 
 const bundleColumns = (locale: Locale) =>
@@ -17,7 +20,10 @@ const bundleColumns = (locale: Locale) =>
     bundle: 'o.id',
     percent: 'o.percent',
     size: '(SELECT count(*) FROM bundle_items n WHERE n.bundle_id = o.id)',
+    day_label: dayLabelColumn,
   });
+
+const labelOf = ({ product_id, day_label }: BundleRow) => readDayLabel(product_id, day_label);
 
 export function skuPromotionStatements(
   { env, country, locale, now }: Context,
@@ -44,7 +50,7 @@ export function readSkuPromotions(
   return {
     giveaway_items: readRows<CardRow>(gifts).map((row) => toSku(row, country, locale, waiting)),
     bundles: [...byId].flatMap(([id, rows]) =>
-      rows.length === rows[0]?.size
+      rows.length === rows[0]?.size && listAboveLimit([rows.map(labelOf)]).size === 0
         ? [{ id, percent: rows[0].percent, items: rows.map((row) => toProduct(row, country, locale, waiting)) }]
         : [],
     ),

@@ -2,11 +2,14 @@ import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { SpokenLanguage } from '../../../../shared/domain/spoken-languages.ts';
+import { listSets } from '../../../../shared/domain/stages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow, toProduct } from '../catalogue/cards.ts';
 import { imageSql } from '../catalogue/groups.ts';
+import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
+import { listAboveLimit } from '../catalogue/set-limits.ts';
 
 export interface NutritionistDetails {
   title: Record<Locale, string>;
@@ -38,6 +41,7 @@ interface ChoiceRow extends CardRow {
   dose: string;
   reason: string;
   stage: string | null;
+  day_label: string;
 }
 
 const choiceColumns = (locale: Locale) =>
@@ -46,6 +50,7 @@ const choiceColumns = (locale: Locale) =>
     dose: `r.dose_${locale}`,
     reason: `r.reason_${locale}`,
     stage: `r.stage_${locale}`,
+    day_label: dayLabelColumn,
   });
 
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
@@ -100,14 +105,19 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
   ]);
   const row = person.results[0];
   if (!row) throw new AppError('not_found');
+  const above = listAboveLimit(
+    listSets(list.results).map((set) => set.map((one) => readDayLabel(one.product_id, one.day_label))),
+  );
   return {
     ...toNutritionist(row, locale),
     // The answer is cached for everyone, so it has no stock.
-    products: list.results.map((one) => ({
-      ...toProduct(one, country, locale, 'shared'),
-      dose: one.dose,
-      reason: one.reason,
-      stage: one.stage,
-    })),
+    products: list.results
+      .filter((one) => !above.has(one.product_id))
+      .map((one) => ({
+        ...toProduct(one, country, locale, 'shared'),
+        dose: one.dose,
+        reason: one.reason,
+        stage: one.stage,
+      })),
   };
 }

@@ -6,6 +6,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow, toProduct } from '../catalogue/cards.ts';
+import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
+import { listAboveLimit } from '../catalogue/set-limits.ts';
 import { listStockAlerts } from '../catalogue/stock-alerts.ts';
 import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutritionist/queries.ts';
 
@@ -17,9 +19,10 @@ const planColumns = (locale: Locale) => defineColumns<PlanRow>({ title: `title_$
 
 interface PlannedRow extends CardRow {
   note: string;
+  day_label: string;
 }
 const plannedColumns = (locale: Locale) =>
-  defineColumns<PlannedRow>({ ...cardRow(locale).byName, note: `r.note_${locale}` });
+  defineColumns<PlannedRow>({ ...cardRow(locale).byName, day_label: dayLabelColumn, note: `r.note_${locale}` });
 
 interface UnavailableRow {
   name: string;
@@ -65,12 +68,19 @@ export async function findPlan(context: Context, id: PlanId): Promise<Nutritioni
   const [plan] = plans.results;
   const [person] = people.results;
   if (!plan || !person) throw new AppError('not_found');
+  const above = listAboveLimit([products.results.map((row) => readDayLabel(row.product_id, row.day_label))]);
+  const isShown = ({ product_id }: PlannedRow) => !above.has(product_id);
   const { id: personId, slug, name, title, image } = toNutritionist(person, locale);
   return {
     id,
     ...plan,
     nutritionist: { id: personId, slug, name, title, image },
-    products: products.results.map((row) => ({ ...toProduct(row, country, locale, alerts), note: row.note })),
-    unavailable: unavailable.results.map((row) => ({ name: row.name, note: row.note })),
+    products: products.results
+      .filter(isShown)
+      .map((row) => ({ ...toProduct(row, country, locale, alerts), note: row.note })),
+    unavailable: [...unavailable.results, ...products.results.filter((row) => !isShown(row))].map((row) => ({
+      name: row.name,
+      note: row.note,
+    })),
   };
 }

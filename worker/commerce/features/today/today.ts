@@ -10,6 +10,7 @@ import type { CommerceEnv } from '../../env.ts';
 import { selectProposals, serializeProposal } from '../approval/proposals.ts';
 import type { Actor } from '../staff/actor.ts';
 import { isAllowedToDecide } from '../staff/approvers.ts';
+import { readAboveLimits } from './above-limits.ts';
 import { readMovedByHand } from './moved-by-hand.ts';
 import {
   readCantPack,
@@ -54,6 +55,7 @@ const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   failed_mails: { may: 'read_customers', scope: 'shop', reader: readFailedMails },
   dead_letters: { may: 'run_jobs', scope: 'shop', reader: readDeadLetters },
   broken_books: { may: 'read_audit', scope: 'shop', reader: readBrokenBooks },
+  above_limits: { may: 'read_catalogue', scope: 'shop', reader: readAboveLimits },
   untranslated: { may: 'read_catalogue', scope: 'shop', reader: readUntranslated },
 };
 
