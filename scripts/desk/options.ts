@@ -1,6 +1,7 @@
 /** Parsers of typed values; each throws a usage error. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
 import { countryCodes } from '../../shared/domain/country.ts';
+import { currencies } from '../../shared/domain/currencies.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
@@ -30,7 +31,7 @@ export function parseWholeNumber(typed: string, name: string): number {
 /** In the major unit; the shop checks it against its currency. */
 export function parseAmountArgument(typed: string, name: string): number {
   const text = cleanTyped(typed).replace('٫', '.');
-  if (parseAmount(text, 'KWD') === null)
+  if (currencies.every((currency) => parseAmount(text, currency) === null))
     throw usageError({
       en: en`${name} must be an amount such as 2.500, not “${typed}”.`,
       ar: ar`${name} مبلغ مثل ${'2.500'}، وليس «${typed}».`,

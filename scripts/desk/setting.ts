@@ -1,4 +1,5 @@
 /** `setting show|set`: what staff set without a deploy (docs/desk.md "Settings"). */
+import { baseCurrency } from '../../shared/constants.ts';
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries, countryCodes } from '../../shared/domain/country.ts';
 import { formatAmountWithCode, toMinor } from '../../shared/domain/money.ts';
@@ -83,7 +84,7 @@ function countryLines(country: CountryCode, item: CountryItem): Message[] {
         [{ en: 'Email', ar: 'البريد' }, item.email],
       ] as const
     ).flatMap(([name, value]) => (value === null ? [] : [{ en: en`${name}: ${value}`, ar: ar`${name}: ${value}` }])),
-    ...(currency === 'KWD'
+    ...(currency === baseCurrency
       ? []
       : [{ en: en`A dinar is ${item.exchange_rate} ${currency}`, ar: ar`الدينار ${item.exchange_rate} ${currency}` }]),
   ];

@@ -1,4 +1,5 @@
 /** `supplier …`: suppliers, their SKUs, and what to order from them. */
+import { baseCurrency } from '../../shared/constants.ts';
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
@@ -65,7 +66,7 @@ export const supplierCommands = {
       const packSize = size === none ? null : parseWholeNumber(size, 'PACK-SIZE');
       const data = await call('setSupplierSku', { body: { id, sku, pack_size: packSize } });
       if (cost !== undefined && packSize !== null) {
-        const costFils = cost === none ? null : toMinor(parseAmountArgument(cost, '--cost'), 'KWD');
+        const costFils = cost === none ? null : toMinor(parseAmountArgument(cost, '--cost'), baseCurrency);
         await call('setSupplierCost', { body: { id, sku, cost_fils: costFils } });
       }
       const line =
@@ -97,7 +98,7 @@ export const supplierCommands = {
           { en: en`order ${units}`, ar: ar`يُطلب ${units}` },
           { en: en`free ${free}`, ar: ar`المتاح ${free}` },
           { en: en`on order ${onOrder}`, ar: ar`تحت الطلب ${onOrder}` },
-          cost !== null && `${formatPlainAmount(cost, 'KWD')} KWD`,
+          cost !== null && `${formatPlainAmount(cost, baseCurrency)} ${baseCurrency}`,
           name,
         ),
       );

@@ -37,9 +37,5 @@ export const countries: Record<CountryCode, Country> = {
 
 export const defaultCountry: CountryCode = 'KW';
 
-/** No two countries share a currency. */
-export const getCountryOf = (currency: Currency): CountryCode =>
-  countryCodes.find((code) => countries[code].currency === currency) ?? defaultCountry;
-
 export const isCountryCode = (value: unknown): value is CountryCode =>
   typeof value === 'string' && (countryCodes as readonly string[]).includes(value);

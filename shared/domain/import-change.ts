@@ -1,5 +1,7 @@
 /** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
+import { baseCurrency } from '../constants.ts';
 import type { FileCountry } from './import-countries.ts';
+import { ownFileCurrency } from './import-countries.ts';
 import { filterFlags, getExpiryDates, type ImportCells, type ImportRow, noDate } from './import-csv.ts';
 import { convertFromBase, formatPlainAmount } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
@@ -56,10 +58,10 @@ export const toImportFields = (row: ImportRow): ImportFields => ({
   category: row.category,
   form: row.form,
   ingredients: [...new Set(row.ingredients)].toSorted().join('|'),
-  price_kwd: formatPlainAmount(row.priceFils, 'KWD'),
-  markdown_kwd: row.markdownFils > 0 ? formatPlainAmount(row.markdownFils, 'KWD') : '',
-  price_sar: row.priceHalalas === null ? '' : formatPlainAmount(row.priceHalalas, 'SAR'),
-  markdown_sar: row.markdownHalalas > 0 ? formatPlainAmount(row.markdownHalalas, 'SAR') : '',
+  price_kwd: formatPlainAmount(row.priceFils, baseCurrency),
+  markdown_kwd: row.markdownFils > 0 ? formatPlainAmount(row.markdownFils, baseCurrency) : '',
+  price_sar: row.priceHalalas === null ? '' : formatPlainAmount(row.priceHalalas, ownFileCurrency),
+  markdown_sar: row.markdownHalalas > 0 ? formatPlainAmount(row.markdownHalalas, ownFileCurrency) : '',
   buy_limit: formatLimit(row.buyLimit),
   expires_on_kw: getExpiryDates(row).KW ?? '',
   expires_on_sa: getExpiryDates(row).SA ?? '',
@@ -120,7 +122,7 @@ interface ComparedPrice {
 function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros, rounding }: RiyalPricing) {
   if (before === null) return [];
   const compare = (column: ComparedPrice['column'], from: number, to: number): ComparedPrice => {
-    const currency = column === 'price_kwd' ? 'KWD' : 'SAR';
+    const currency = column === 'price_kwd' ? baseCurrency : ownFileCurrency;
     return {
       column,
       before: from,
@@ -129,7 +131,7 @@ function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros,
       value: formatPlainAmount(to, currency),
     };
   };
-  const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, 'SAR'), rounding);
+  const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, ownFileCurrency), rounding);
   const dinars = compare('price_kwd', before.priceFils, after.priceFils);
   if (after.priceHalalas === before.priceHalalas) return [dinars];
   return [dinars, compare('price_sar', before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after))];

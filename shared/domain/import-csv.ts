@@ -1,10 +1,10 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). `import-sheet.ts` reads the lines. */
 
-import { cartLineMaxCount } from '../constants.ts';
+import { baseCurrency, cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseDecimal } from './decimal-input.ts';
 import { parseExpiryDate } from './expiry.ts';
-import { type FileCountry, importCountries } from './import-countries.ts';
+import { type FileCountry, importCountries, ownFileCurrency } from './import-countries.ts';
 import { parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -203,14 +203,14 @@ function readNames({ readText, addFault }: CellReader) {
 }
 
 function readPrices({ readAmount, isBlank, addFault }: CellReader) {
-  const priceFils = readAmount('price_kwd', 'KWD', true);
+  const priceFils = readAmount('price_kwd', baseCurrency, true);
   if (isBlank('price_kwd')) addFault('price_kwd', 'required');
-  return { priceFils, priceHalalas: readAmount('price_sar', 'SAR', true) };
+  return { priceFils, priceHalalas: readAmount('price_sar', ownFileCurrency, true) };
 }
 
 function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, priceHalalas: number | null) {
-  const markdownFils = readAmount('markdown_kwd', 'KWD', false) ?? 0;
-  const markdownHalalas = readAmount('markdown_sar', 'SAR', false) ?? 0;
+  const markdownFils = readAmount('markdown_kwd', baseCurrency, false) ?? 0;
+  const markdownHalalas = readAmount('markdown_sar', ownFileCurrency, false) ?? 0;
   if (markdownHalalas > 0 && priceHalalas === null && isBlank('price_sar')) addFault('markdown_sar', 'markdown_alone');
   return { markdownFils, markdownHalalas };
 }

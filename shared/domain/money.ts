@@ -2,7 +2,7 @@
  * Money is an integer in the currency's minor unit (fils, halalas) everywhere but on the wire and on the screen
  * (docs/product.md §9, docs/design.md §3 "Money").
  */
-import { currencySigns, minorDigits } from '../constants.ts';
+import { baseCurrency, currencySigns, minorDigits } from '../constants.ts';
 
 export type Currency = keyof typeof minorDigits;
 export type Locale = 'en' | 'ar';
@@ -21,13 +21,13 @@ export const toMinor = (major: number, currency: Currency): number => Math.round
 /** Base fils × rate, rounded half up once per unit. BigInt, because fils × rate exceeds the safe integers. */
 export function convertFromBase(baseFils: number, rateMicros: number, currency: Currency): number {
   const numerator = BigInt(baseFils) * BigInt(rateMicros) * BigInt(getScale(currency));
-  const denominator = BigInt(getScale('KWD')) * BigInt(rateScale);
+  const denominator = BigInt(getScale(baseCurrency)) * BigInt(rateScale);
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
 /** KWD fils of a local amount, half up; only for informational figures (totals in KWD, filter bounds). */
 export function convertToBase(localMinor: number, rateMicros: number, currency: Currency): number {
-  const numerator = BigInt(localMinor) * BigInt(getScale('KWD')) * BigInt(rateScale);
+  const numerator = BigInt(localMinor) * BigInt(getScale(baseCurrency)) * BigInt(rateScale);
   const denominator = BigInt(getScale(currency)) * BigInt(rateMicros);
   return Number((2n * numerator + denominator) / (2n * denominator));
 }

@@ -1,5 +1,5 @@
 /** Orders that staff take by phone or at WhatsApp: their items in an address, and the message with a link (docs/desk.md §21). */
-import { getCountryOf } from './country.ts';
+import { getCountryOfCurrency } from './currency-country.ts';
 import { formatReturnTime } from './moment.ts';
 import { type Currency, formatMoney, type Locale } from './money.ts';
 import { parseSku } from './sku.ts';
@@ -43,7 +43,7 @@ export function writePaymentMessage(
   { shop, number, url, minor, currency, until }: LinkMessage & { minor: number; currency: Currency; until: string },
 ): string {
   const amount = isolate(formatMoney(minor, currency, locale));
-  const time = formatReturnTime(until, locale, getCountryOf(currency));
+  const time = formatReturnTime(until, locale, getCountryOfCurrency(currency));
   return locale === 'ar'
     ? `طلبك ${isolate(number)} من ${isolate(shop)} بانتظار الدفع: ${amount}. يمكنك الدفع من هذا الرابط حتى ${time}:\n${url}`
     : `Your order ${number} from ${isolate(shop)} is ready to pay: ${amount}. Pay with this link until ${time}:\n${url}`;

@@ -1,3 +1,4 @@
+import { baseCurrency } from '../constants.ts';
 import type { Currency } from './money.ts';
 
 /** Minor units: a price is a multiple of `step`, plus `ending`. A step of 1 changes nothing. */
@@ -25,7 +26,8 @@ export const getRounding = (name: RoundingName): PriceRounding => {
   const { step, ending } = namedRoundings.find((rule) => rule.name === name) ?? namedRoundings[0];
   return { step, ending };
 };
-export const canRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
+export const canRound = (currency: Currency, name: RoundingName): boolean =>
+  currency !== baseCurrency || name === 'none';
 
 export const findRoundingName = ({ step, ending }: PriceRounding): RoundingName =>
   namedRoundings.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';

@@ -1,5 +1,5 @@
 /** What a cart costs: lines, coupon, delivery, totals, VAT (docs/api.md "Orders and wallet"). Integers throughout. */
-import { cartLineMaxCount, unlimitedFromStock } from '../constants.ts';
+import { baseCurrency, cartLineMaxCount, unlimitedFromStock } from '../constants.ts';
 import { type Currency, computeIncludedVat, convertToBase } from './money.ts';
 
 export interface CartItem {
@@ -52,7 +52,7 @@ export function convertSumsToBase(
   rateMicros: number,
   currency: Currency,
 ): OrderSums {
-  if (currency === 'KWD') return local;
+  if (currency === baseCurrency) return local;
   const inBase = (minor: number) => convertToBase(minor, rateMicros, currency);
   const discount = Math.min(inBase(local.discount), baseSubtotalFils);
   return sumUp({

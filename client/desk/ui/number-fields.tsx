@@ -19,7 +19,7 @@ import { kitWords } from './words.ts';
 export interface NumberFieldProps extends FieldProps {
   readonly decimals?: number | undefined;
   readonly allowNegative?: boolean | undefined;
-  /** Beside the figure: `KWD`, `%`, `g`. */
+  /** Beside the figure: a currency’s sign, `%`, `g`. */
   readonly unit?: string;
   /** The form asks for it, so nothing is a fault as well. */
   readonly isRequired?: boolean | undefined;

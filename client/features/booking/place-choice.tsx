@@ -15,11 +15,12 @@ export function PlaceChoice({
   onChoose: (place: DrawPlace) => void;
 }) {
   const { locale, t } = useApp();
-  const fee = times && toMinor(times.home_draw_local, times.currency);
   const costs = (at: DrawPlace) => {
-    if (fee === undefined) return null;
+    if (!times) return null;
+    const { currency } = times;
+    const fee = toMinor(times.home_draw_local, currency);
     return at === 'home' && fee > 0 ? (
-      <Money minor={fee} currency={times?.currency ?? 'KWD'} locale={locale} />
+      <Money minor={fee} currency={currency} locale={locale} />
     ) : (
       t('appointment.no_fee')
     );

@@ -1,17 +1,18 @@
 /** Shows the server's changes of the cart as a toast, on pages without a cart. */
 import { removeEntry } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
+import { countries } from '../../../shared/domain/country.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { formatChange } from './format-change.ts';
 import { syncCart } from './sync-cart.ts';
 
-function notifyChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
+function notifyChanges({ stores, country, locale, t }: AppValue, changes: readonly SyncChange[]): void {
   if (changes.length === 0) return;
   const sentences = changes.map((change) => {
     const { name, sku, field } = change;
     if (field === 'gone') return t('cart.gone_named', { name });
-    const { currency } = stores.cart.state.items[sku]?.sku.price ?? {};
-    return t('cart.changed_named', { name, text: formatChange(change, currency ?? 'KWD', locale, t) });
+    const { currency } = stores.cart.state.items[sku]?.sku.price ?? countries[country];
+    return t('cart.changed_named', { name, text: formatChange(change, currency, locale, t) });
   });
   stores.toasts.show(sentences.join(' '), 'warning');
 }

@@ -1,5 +1,6 @@
 /** Bundles and their saving (docs/promotions.md §4); one tap adds the missing items. */
 import type { Bundle } from '../../../shared/contract/catalogue.ts';
+import { countries } from '../../../shared/domain/country.ts';
 import { percentOf, toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
@@ -13,10 +14,10 @@ import { ProductCard } from '../product/product-card.tsx';
 const bundlesShown = 2;
 
 function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
-  const { stores, t } = useApp();
+  const { stores, country, t } = useApp();
   const cart = useCart().items;
   const together = useAddTogether();
-  const { currency } = items[0]?.default_sku.price ?? { currency: 'KWD' as const };
+  const { currency } = items[0]?.default_sku.price ?? countries[country];
   const before = items.reduce((sum, { default_sku }) => sum + toMinor(default_sku.price.price_local, currency), 0);
   const discount = percentOf(before, percent);
   const missing = items.filter(({ default_sku }) => !cart[default_sku.id]);

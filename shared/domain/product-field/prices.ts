@@ -1,3 +1,5 @@
+import { baseCurrency } from '../../constants.ts';
+import { ownFileCurrency } from '../import-countries.ts';
 import { defineProductFields } from './define.ts';
 
 /** Prices, and what was taken off them, in the money of each country. */
@@ -12,7 +14,7 @@ export const priceFields = defineProductFields({
     ofCountry: { kw: 'price_kwd', sa: 'price_sar' },
     label: { en: 'Price, Kuwait (KWD)', ar: 'السعر في الكويت (د.ك)' },
     help: { en: 'the price to pay in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
-    kind: 'KWD',
+    kind: baseCurrency,
     isRequired: true,
     empty: 'refused',
     change: 'compared',
@@ -28,7 +30,7 @@ export const priceFields = defineProductFields({
     ofCountry: { kw: 'markdown_kwd', sa: 'markdown_sar' },
     label: { en: 'Taken off, Kuwait (KWD)', ar: 'قيمة الخصم في الكويت (د.ك)' },
     help: { en: 'the amount already taken off it', ar: 'ما خُصم منه' },
-    kind: 'KWD',
+    kind: baseCurrency,
     isRequired: false,
     empty: 'clears',
     change: 'compared',
@@ -46,7 +48,7 @@ export const priceFields = defineProductFields({
       en: 'the price to pay in riyals; if empty, converted from dinars',
       ar: 'بالريال يدويًا، وإن تُرك فارغًا حُسب من الدينار',
     },
-    kind: 'SAR',
+    kind: ownFileCurrency,
     isRequired: false,
     empty: 'clears',
     change: 'compared',
@@ -61,7 +63,7 @@ export const priceFields = defineProductFields({
     headers: [],
     label: { en: 'Taken off, Saudi Arabia (SAR)', ar: 'قيمة الخصم في السعودية (ر.س)' },
     help: { en: 'the amount already taken off that', ar: 'ما خُصم منه بالريال' },
-    kind: 'SAR',
+    kind: ownFileCurrency,
     isRequired: false,
     empty: 'clears',
     change: 'compared',

@@ -59,8 +59,8 @@ export const constants: readonly Mutation[] = [
   at(
     'S9.23',
     'shared/domain/money.ts',
-    "BigInt(getScale('KWD')) * BigInt(rateScale);\n  return Number((2n * numerator + denominator)",
-    "BigInt(getScale('KWD')) * BigInt(rateScale);\n  return Number((2n * numerator)",
+    'BigInt(getScale(baseCurrency)) * BigInt(rateScale);\n  return Number((2n * numerator + denominator)',
+    'BigInt(getScale(baseCurrency)) * BigInt(rateScale);\n  return Number((2n * numerator)',
   ),
   at(
     'S9.24',

@@ -57,7 +57,7 @@ export const goods: readonly Mutation[] = [
     'rounded(list.baseFils + list.markdownFils)',
     'rounded(list.baseFils) + list.markdownFils',
   ),
-  at('D3.17', 'shared/domain/price-rounding.ts', "currency !== 'KWD' || name === 'none'", 'true'),
+  at('D3.17', 'shared/domain/price-rounding.ts', "currency !== baseCurrency || name === 'none'", 'true'),
   at(
     'D3.18',
     'shared/domain/promotion-giveaway.ts',

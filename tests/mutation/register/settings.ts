@@ -32,7 +32,7 @@ export const settings: readonly Mutation[] = [
     'before.exchange_rate !== settings.exchange_rate ? [] :',
   ),
   at('SET5', countrySettings, 'from > 0 && from < fee', 'from < 0'),
-  at('SET5', countrySettings, "currency === 'KWD' && rate !== 1", "currency === 'KWD' && rate === 0"),
+  at('SET5', countrySettings, 'currency === baseCurrency && rate !== 1', 'currency === baseCurrency && rate === 0'),
   at('SET6', 'client/shell/footer.tsx', 'shop?.groups.map(', 'shop?.groups.slice(1).map('),
   at('SET6', 'client/shell/header.tsx', 'useShopFacts()?.bar.map(', 'useShopFacts()?.bar.slice(1).map('),
   at(

@@ -1,4 +1,4 @@
-import { getCountryOf } from '../../../shared/domain/country.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatHour, formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -36,7 +36,11 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
 const events = { 'order.placed': 'placed', 'order.paid': 'paid', 'order.changed': 'changed' } as const;
 
 const formatDeadline = ({ untilMs, isFirst }: NonNullable<OrderMail['confirm']>, mail: OrderMail) =>
-  (isFirst ? formatHour : formatReturnTime)(new Date(untilMs).toISOString(), mail.locale, getCountryOf(mail.currency));
+  (isFirst ? formatHour : formatReturnTime)(
+    new Date(untilMs).toISOString(),
+    mail.locale,
+    getCountryOfCurrency(mail.currency),
+  );
 
 const formatVisit = (
   { starts, place, address }: NonNullable<OrderMail['visit']>,
@@ -44,7 +48,7 @@ const formatVisit = (
 ): [what: string, value: string][] => {
   const t = createMailTranslate(mail.locale);
   return [
-    [t('mail.visit_when'), formatReturnTime(starts, mail.locale, getCountryOf(mail.currency))],
+    [t('mail.visit_when'), formatReturnTime(starts, mail.locale, getCountryOfCurrency(mail.currency))],
     [t('mail.visit_where'), place === 'home' ? t('mail.visit_home') : address],
   ];
 };
@@ -87,7 +91,7 @@ export function renderOrderMail(
       ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
       t('mail.placed_on', {
-        when: formatMoment(new Date(mail.placedAt).toISOString(), mail.locale, getCountryOf(mail.currency)),
+        when: formatMoment(new Date(mail.placedAt).toISOString(), mail.locale, getCountryOfCurrency(mail.currency)),
       }),
     ],
     ...(mail.confirm && {

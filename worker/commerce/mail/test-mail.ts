@@ -1,5 +1,5 @@
 /** News of a booked blood test. The subject is one for all of it, and nowhere is said what is tested. */
-import { getCountryOf } from '../../../shared/domain/country.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { bookingPaths, mailedPaths, paths } from '../../../shared/paths.ts';
@@ -90,7 +90,7 @@ export function renderTestNews(
     paragraphs: [
       t(`mail.news_${mail.isPatient && news === 'cancelled' ? 'cancelled_patient' : news}`, {
         number,
-        when: formatReturnTime(mail.starts, mail.locale, getCountryOf(mail.currency)),
+        when: formatReturnTime(mail.starts, mail.locale, getCountryOfCurrency(mail.currency)),
       }),
     ],
     action: { label: t('mail.news_action'), url: toPageUrl(env, mail.path, mail.locale) },

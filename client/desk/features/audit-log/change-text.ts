@@ -1,5 +1,6 @@
 /** Fields of a changed row in words: money with its decimals and currency, times and days, lists by what was added and removed. */
 
+import { baseCurrency } from '../../../../shared/constants.ts';
 import { countries, countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type Currency, formatMoney, rateScale } from '../../../../shared/domain/money.ts';
@@ -31,7 +32,7 @@ const currencyOf = (entityId: string): Currency | null => {
 function formatValue({ entityId, name }: FieldChange, value: unknown, locale: Locale): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') {
-    if (name.endsWith('_fils')) return formatMoney(value, 'KWD', locale);
+    if (name.endsWith('_fils')) return formatMoney(value, baseCurrency, locale);
     const currency = currencyOf(entityId);
     if (name.endsWith('_minor') && currency) return formatMoney(value, currency, locale);
     if (name.endsWith('_micros')) return String(value / rateScale);

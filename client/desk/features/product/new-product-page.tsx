@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { DeskProduct, ProductFault } from '../../../../shared/contract/desk/product.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -136,7 +137,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
               <FormTextField name="fields.gtin" label={names.gtin} dir="ltr" />
               <FormMoneyField
                 name="fields.price_kwd"
-                currency="KWD"
+                currency={baseCurrency}
                 label={words.price(words.country[importCountries.kw])}
                 isRequired
               />

@@ -1,5 +1,6 @@
 /** What an entry of the audit log changed of a product, field by field in the words of its page. */
 
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { countries, defaultCountry, isCountryCode } from '../../../../shared/domain/country.ts';
 import { isFileCountry } from '../../../../shared/domain/import-countries.ts';
@@ -80,8 +81,8 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
       };
     case 'skus':
       return {
-        base_fils: { label: words.price(words.country[defaultCountry]), format: money('KWD') },
-        markdown_fils: { label: words.markdown(words.country[defaultCountry]), format: money('KWD') },
+        base_fils: { label: words.price(words.country[defaultCountry]), format: money(baseCurrency) },
+        markdown_fils: { label: words.markdown(words.country[defaultCountry]), format: money(baseCurrency) },
         ...plainLabels('skus', locale),
       };
     case 'prices':

@@ -1,6 +1,7 @@
 /** Delivery, payment and contacts of a country. */
 import { Banknote, Phone, Truck } from 'lucide-react';
 import { useState } from 'react';
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { useMay } from '../../api/session.ts';
@@ -94,7 +95,7 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
                 ]}
               />
               <FormMoneyField name="cash_up_to" currency={currency} label={words.cash_up_to} isRequired />
-              {currency !== 'KWD' && (
+              {currency !== baseCurrency && (
                 <FormDecimalField
                   name="exchange_rate"
                   decimals={6}

@@ -1,6 +1,7 @@
 /** What to order from a supplier by demand, and the SKUs that the supplier has, with pack size and cost. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { parseDecimal, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
@@ -97,7 +98,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
       )}
       {costOf(rows) > 0 && (
         <p>
-          {words.supplying.total}: <Money minor={costOf(rows)} currency="KWD" />
+          {words.supplying.total}: <Money minor={costOf(rows)} currency={baseCurrency} />
         </p>
       )}
       {may('write_stock') && <AddSku supplier={supplier.id} />}
@@ -154,7 +155,7 @@ function Cost({ row: { sku, name, cost_fils: cost }, supplier }: { row: Row; sup
   const locale = useLocale();
   const toast = useToast();
   const failureText = useFailureText();
-  const stored = cost === null ? '' : formatPlainAmount(cost, 'KWD');
+  const stored = cost === null ? '' : formatPlainAmount(cost, baseCurrency);
   const [typed, type] = useState(stored);
   const set = useDeskMutation('setSupplierCost', {
     refresh: ['reorder'],
@@ -162,7 +163,7 @@ function Cost({ row: { sku, name, cost_fils: cost }, supplier }: { row: Row; sup
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });
   const save = () => {
-    const read = parseMoneyInput(typed, 'KWD');
+    const read = parseMoneyInput(typed, baseCurrency);
     const next = typed.trim() === '' ? null : 'minor' in read && read.minor > 0 ? read.minor : undefined;
     if (next !== undefined && next !== cost) set.mutate({ body: { id: supplier, sku, cost_fils: next } });
   };
@@ -170,7 +171,7 @@ function Cost({ row: { sku, name, cost_fils: cost }, supplier }: { row: Row; sup
     <MoneyField
       label={`${words.cost}: ${name[locale] || sku}`}
       isLabelHidden
-      currency="KWD"
+      currency={baseCurrency}
       value={typed}
       onChange={type}
       onBlur={save}

@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { convertToBase, toMajor } from '../../../../shared/domain/money.ts';
@@ -34,7 +35,7 @@ export async function readSyncData(context: Context) {
   const item: CountryItem = toCountryItem(row, locale);
   const user = readFirst<{ id: UserId; name: string }>(people);
   return {
-    free_shipping: toMajor(convertToBase(row.threshold_minor, row.rate_micros, row.currency), 'KWD'),
+    free_shipping: toMajor(convertToBase(row.threshold_minor, row.rate_micros, row.currency), baseCurrency),
     free_shipping_local: toMajor(row.threshold_minor, row.currency),
     currency: row.currency,
     country: item,

@@ -1,5 +1,5 @@
 /** Maps listing rows to the API's Product and SKU (docs/api.md "Catalogue"). */
-import { maxLowStock, unlimitedFromStock } from '../../../../shared/constants.ts';
+import { baseCurrency, maxLowStock, unlimitedFromStock } from '../../../../shared/constants.ts';
 import type { Product, Sku, SkuForCart } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -108,15 +108,15 @@ const toImages = (row: CardRow, locale: Locale) =>
 export function toSku(row: CardRow, country: CountryCode, locale: Locale, freshness: CardFreshness): Sku {
   const { currency } = countries[country];
   const brand = { id: row.brand_id, slug: row.brand_slug, name: row.brand_name };
-  // In a KWD country the KWD price is the country's own; elsewhere it is the base price, for information.
-  const isKwdCountry = currency === 'KWD';
+  // Where the base currency is paid, its price is the country's own; elsewhere it is the base price, for information.
+  const isPaidInBase = currency === baseCurrency;
   return {
     id: row.sku_id as SkuId,
     name: row.name,
     product: { id: row.product_id, slug: row.slug, name: row.name, brand },
     price: {
-      price: toMajor(isKwdCountry ? row.price_minor : row.base_fils, 'KWD'),
-      old_price: toMajor(isKwdCountry ? row.markdown_minor : row.base_markdown, 'KWD'),
+      price: toMajor(isPaidInBase ? row.price_minor : row.base_fils, baseCurrency),
+      old_price: toMajor(isPaidInBase ? row.markdown_minor : row.base_markdown, baseCurrency),
       price_local: toMajor(row.price_minor, currency),
       old_price_local: toMajor(row.markdown_minor, currency),
       currency,

@@ -1,4 +1,5 @@
 /** Compiles a filter payload to SQL (docs/api.md "Filter payload"). Values are bound; keys come from the contract. */
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { Filter } from '../../../../shared/contract/catalogue.ts';
 import { toMinor } from '../../../../shared/domain/money.ts';
 import type { FilterKey } from './filter-names.ts';
@@ -44,7 +45,7 @@ const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === tr
 function priceCondition(filter: Filter, binds: Binds): PartialCondition | null {
   const { min, max } = filter.range ?? {};
   const bound = (kwd: number, half: number, up: number) =>
-    `((SELECT (CAST(${binds.add(toMinor(kwd, 'KWD') * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
+    `((SELECT (CAST(${binds.add(toMinor(kwd, baseCurrency) * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
   const bounds = {
     min: min === undefined ? null : `l.price_minor >= ${bound(min, -1, 1_999_999_999)}`,
     max: max === undefined ? null : `l.price_minor <= ${bound(max, 1, -1)}`,

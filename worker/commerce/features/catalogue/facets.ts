@@ -2,7 +2,7 @@
  * Facets of a listing: for each filter value, the number of products under all *other* filters. Chosen values are
  * always included, even with 0, so that the shopper can remove them.
  */
-import { priceFilterMaxKwd } from '../../../../shared/constants.ts';
+import { baseCurrency, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { ChoiceKey, SwitchKey } from '../../../../shared/domain/listing.ts';
@@ -102,7 +102,7 @@ export function toFacets(
   { locale, country }: Context,
 ): Facet[] {
   const { currency } = countries[country];
-  const kwd = (minor: number | null) => toMajor(convertToBase(minor ?? 0, rateMicros, currency), 'KWD');
+  const kwd = (minor: number | null) => toMajor(convertToBase(minor ?? 0, rateMicros, currency), baseCurrency);
   const named = new Map(names.map((one) => [`${one.key} ${one.id}`, one]));
   return facetOrder.map((key): Facet => {
     const { type, name } = filterNames[key];

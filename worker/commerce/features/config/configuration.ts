@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
@@ -9,7 +10,10 @@ export async function getConfiguration({ env, country }: Context): Promise<DataO
   const settings = await readCountrySettings(env.DB, country);
   const { currency } = countries[country];
   const toDinars = (major: number) =>
-    toMajor(convertToBase(toMinor(major, currency), Math.round(settings.exchange_rate * rateScale), currency), 'KWD');
+    toMajor(
+      convertToBase(toMinor(major, currency), Math.round(settings.exchange_rate * rateScale), currency),
+      baseCurrency,
+    );
   return {
     country,
     currency,

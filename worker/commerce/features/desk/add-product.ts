@@ -1,4 +1,5 @@
 /** A new product, hidden until somebody shows it; one that is like another begins with what that one's page says (docs/catalogue.md §14). */
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { ProductFault, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
@@ -25,7 +26,7 @@ async function readModel(db: D1Database, like: string): Promise<ImportCells> {
 }
 
 const isSamePrice = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((cell) => parsePriceCell(cell, 'KWD'));
+  const [a, b] = [one, other].map((cell) => parsePriceCell(cell, baseCurrency));
   return a !== undefined && b !== undefined && 'minor' in a && 'minor' in b && a.minor === b.minor;
 };
 

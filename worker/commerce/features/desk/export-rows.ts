@@ -1,5 +1,6 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
-import { type FileCountry, importCountries } from '../../../../shared/domain/import-countries.ts';
+import { baseCurrency } from '../../../../shared/constants.ts';
+import { type FileCountry, importCountries, ownFileCurrency } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { type PlainValues, toPlainCells } from '../../../../shared/domain/product-field/plain.ts';
@@ -109,10 +110,11 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     category,
     form,
     ingredients: row.ingredients ?? '',
-    price_kwd: formatPlainAmount(row.base_fils, 'KWD'),
-    markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, 'KWD') : '',
-    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, 'SAR'),
-    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, 'SAR') : '',
+    price_kwd: formatPlainAmount(row.base_fils, baseCurrency),
+    markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, baseCurrency) : '',
+    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, ownFileCurrency),
+    markdown_sar:
+      (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, ownFileCurrency) : '',
     stock_kw: formatNumber(row.stock_kw),
     stock_kw_exported: formatExported(row.stock_kw, row.move_kw),
     stock_sa: formatNumber(row.stock_sa),

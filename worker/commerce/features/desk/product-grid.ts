@@ -1,6 +1,7 @@
 /** Products as rows of a grid. They are changed by an import (docs/decisions/067-prices-change-by-the-clock.md). */
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { GridRow, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
-import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import { importCountries, ownFileCurrency } from '../../../../shared/domain/import-countries.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { isPlainColumn, type PlainValues } from '../../../../shared/domain/product-field/plain.ts';
 import { type GridColumn, gridColumns, type PlainColumn } from '../../../../shared/domain/product-field/register.ts';
@@ -59,10 +60,11 @@ const toGridRow = (row: StoredGridRow): GridRow => ({
   fields: {
     name_en: row.name_en,
     name_ar: row.name_ar,
-    price_kwd: formatPlainAmount(row.base_fils, 'KWD'),
-    markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, 'KWD') : '',
-    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, 'SAR'),
-    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, 'SAR') : '',
+    price_kwd: formatPlainAmount(row.base_fils, baseCurrency),
+    markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, baseCurrency) : '',
+    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, ownFileCurrency),
+    markdown_sar:
+      (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, ownFileCurrency) : '',
     ...toPlainGridCells(row),
     slug: row.slug,
   },

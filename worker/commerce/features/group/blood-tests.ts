@@ -1,6 +1,6 @@
 import { baseCurrency } from '../../../../shared/constants.ts';
 import { type BloodTestInput, bloodTestInput, type StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
-import { getCountryOf } from '../../../../shared/domain/country.ts';
+import { getCountryOfCurrency } from '../../../../shared/domain/currency-country.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import {
   markdownFieldOf,
@@ -51,7 +51,7 @@ const toDetails = (test: BloodTestInput): BloodTestDetails => ({
 const toOwnPrices = ({ own_prices }: BloodTestListRow) => {
   const own = JSON.parse(own_prices) as Readonly<Record<string, readonly [price: number, markdown: number]>>;
   const fields = ownCurrencies.flatMap((currency) => {
-    const [price, markdown] = own[getCountryOf(currency)] ?? [null, 0];
+    const [price, markdown] = own[getCountryOfCurrency(currency)] ?? [null, 0];
     return [
       [priceFieldOf(currency), price === null ? null : toMajor(price, currency)],
       [markdownFieldOf(currency), toMajor(markdown, currency)],
@@ -67,7 +67,12 @@ function ownPriceStatements(db: D1Database, entries: readonly StoredEntry<BloodT
       const price = test[priceFieldOf(currency)];
       if (price === null) return [];
       return [
-        [test.id, getCountryOf(currency), toMinor(price, currency), toMinor(test[markdownFieldOf(currency)], currency)],
+        [
+          test.id,
+          getCountryOfCurrency(currency),
+          toMinor(price, currency),
+          toMinor(test[markdownFieldOf(currency)], currency),
+        ],
       ];
     }),
   );

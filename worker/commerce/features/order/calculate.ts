@@ -1,6 +1,6 @@
 /** Prices a cart and formats the quote for the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
-import { cartLineMaxCount } from '../../../../shared/constants.ts';
+import { baseCurrency, cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema, StackNote } from '../../../../shared/contract/order.ts';
 import {
   type CashRefusal,
@@ -92,7 +92,7 @@ export const toCashOrder = ({ lines, sums }: Pick<PricedCart, 'lines' | 'sums'>,
 });
 
 const toBaseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
-  currency === 'KWD' ? unitMinor : baseFils;
+  currency === baseCurrency ? unitMinor : baseFils;
 
 interface ChargedTotals {
   readonly sums: OrderSums;
@@ -106,7 +106,7 @@ interface ChargedTotals {
 /** Amounts in KWD under the plain name, in the country's currency under `_local`. */
 export function serializeTotals({ sums, base, walletMinor, currency, rateMicros, country }: ChargedTotals) {
   const local = (minor: number) => toMajor(minor, currency);
-  const kwd = (fils: number) => toMajor(fils, 'KWD');
+  const kwd = (fils: number) => toMajor(fils, baseCurrency);
   const total = { localMinor: sums.total, baseFils: base.total };
   const walletSplit = splitWalletInBase(walletMinor, total, rateMicros, currency);
   const vat = computeVat(sums.total, countries[country].vatPercent);
@@ -155,9 +155,9 @@ export function serializeLine(
     sku: line.sku,
     name: locale === 'ar' ? line.nameAr : line.nameEn,
     count: line.count,
-    unit: toMajor(unitBase, 'KWD'),
+    unit: toMajor(unitBase, baseCurrency),
     unit_local: toMajor(line.unitMinor, currency),
-    total: toMajor(unitBase * line.count, 'KWD'),
+    total: toMajor(unitBase * line.count, baseCurrency),
     total_local: toMajor(line.unitMinor * line.count, currency),
     giveaway: line.giveaway === true,
     image: image?.[locale] ?? image?.en ?? null,
@@ -204,7 +204,7 @@ export async function serializeQuote(
   const { lines, sums, base } = priced;
   const isFree = lines.length > 0 && sums.total === 0;
   const remaining = getMissingForFreeDelivery(sums.subtotal, delivery);
-  const toKwd = (minor: number) => toMajor(convertToBase(minor, rateMicros, currency), 'KWD');
+  const toKwd = (minor: number) => toMajor(convertToBase(minor, rateMicros, currency), baseCurrency);
   return {
     ...serializeTotals({ sums, base, walletMinor, currency, rateMicros, country }),
     lines: lines.map((line) => serializeLine({ ...line, ...line.offer }, currency, options.locale)),

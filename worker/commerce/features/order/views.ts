@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
@@ -54,7 +55,7 @@ export const serializeOrderHead = (order: OrderRow) => ({
   number: order.number,
   status: order.status,
   payment_status: order.payment_status,
-  total: toMajor(toBaseSums(order).total, 'KWD'),
+  total: toMajor(toBaseSums(order).total, baseCurrency),
   total_local: toMajor(order.total_minor, order.currency),
   currency: order.currency,
 });

@@ -1,5 +1,6 @@
 /** A price that was typed (shared/domain/search-price.ts), as a filter asks for it and as the country speaks of it. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { countries as register } from '../../../../shared/domain/country.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { toBaseBound } from '../../../../shared/domain/price-bound.ts';
 import { toRange } from '../../../../shared/domain/range.ts';
@@ -20,7 +21,7 @@ export async function toPriceFilter(
 ): Promise<PriceFilter> {
   const countries = await listCountries(env, locale);
   const own = countries.find(({ id }) => id === country);
-  const currency = own?.currency ?? 'KWD';
+  const { currency } = register[country];
   const ownRate = own?.exchange_rate ?? 1;
   const rate = countries.find((one) => one.currency === (typed ?? currency))?.exchange_rate ?? ownRate;
   const kwdOf = (value: number | null) => (value === null ? null : toBaseBound(value, rate));

@@ -1,5 +1,6 @@
 /** What the merchant has set for a country: delivery, cash, the exchange rate and contacts. Prices are refreshed in the same batch. */
 
+import { baseCurrency } from '../../../../shared/constants.ts';
 import type { CountrySettings } from '../../../../shared/contract/desk/setting.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { currencyTerms } from '../../../../shared/domain/currency-terms.ts';
@@ -74,7 +75,7 @@ function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
     faults.push({ path: 'cash_up_to', rule: 'out_of_range' });
   if (toMicros(rate) / rateScale !== rate) faults.push({ path: 'exchange_rate', rule: 'decimals' });
   // Prices are kept in dinars.
-  else if (currency === 'KWD' && rate !== 1) faults.push({ path: 'exchange_rate', rule: 'out_of_range' });
+  else if (currency === baseCurrency && rate !== 1) faults.push({ path: 'exchange_rate', rule: 'out_of_range' });
   return faults;
 }
 
