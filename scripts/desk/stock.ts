@@ -84,6 +84,11 @@ const states: Readonly<Record<string, Message>> = {
   removed: { en: 'removed', ar: 'محذوف من العرض' },
 };
 
+const gtinTakenLine = ({ gtin, sku }: { gtin: string; sku: string }): Message => ({
+  en: en`It has no barcode now: ${gtin} is that of ${sku}.`,
+  ar: ar`أصبح بلا باركود، لأن ${gtin} صار لـ${sku}.`,
+});
+
 /** Shown products may still be drafts if required data is missing. */
 const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Message) =>
   command({
@@ -94,7 +99,11 @@ const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Message) =>
       const state = states[data.status] ?? untranslated(data.status);
       return {
         data,
-        lines: [{ en: en`${sku}: ${state}`, ar: ar`${sku}: ${state}` }, inBothLanguages(shownSoonMessage)],
+        lines: [
+          { en: en`${sku}: ${state}`, ar: ar`${sku}: ${state}` },
+          ...(data.gtin_taken ? [gtinTakenLine(data.gtin_taken)] : []),
+          inBothLanguages(shownSoonMessage),
+        ],
       };
     },
   });

@@ -141,6 +141,10 @@ const importWarnings: Readonly<Record<string, Said>> = {
     en: 'the brand is called {was}',
     ar: 'اسم الماركة {was}',
   },
+  gtin_freed: {
+    en: 'was the barcode of {was}, which was removed: that product gives it up',
+    ar: 'كان باركود {was} المحذوف من العرض، وسيُسحب منه',
+  },
   gtin_in_store: {
     en: 'is a shop’s own number (in-store or by weight): it scans here, but search engines aren’t told it',
     ar: 'رقم داخلي لمتجر أو لما يباع بالوزن: يُقرأ هنا بالماسح ولا يُرسل إلى محركات البحث',

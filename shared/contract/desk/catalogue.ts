@@ -65,6 +65,10 @@ export const catalogueDeskCalls = {
     summary: 'Hide a product for now, remove it for good, or show it again',
     refusals: ['sku.unknown', 'variant.taken'],
     body: z.strictObject({ sku: skuId, place: z.enum(visibilities) }),
-    data: z.strictObject({ status: z.string() }),
+    data: z.strictObject({
+      status: z.string(),
+      /** The bar code that it had before it was removed, and the SKU that has taken it since. */
+      gtin_taken: z.strictObject({ gtin: z.string(), sku: z.string() }).optional(),
+    }),
   }),
 };

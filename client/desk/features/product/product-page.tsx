@@ -46,10 +46,11 @@ function ShelfButton({ read: { item }, onDone }: { read: ReadProduct; onDone: ()
   const toast = useToast();
   const move = useDeskMutation('shelfPlace', {
     refresh: ['products', 'auditLog'],
-    onDone: ({ status }, { body }) => {
+    onDone: ({ status, gtin_taken: taken }, { body }) => {
       const isHidden = body?.place === 'hidden';
       const undo = () => move.mutate({ body: { sku: item.sku, place: isHidden ? 'shown' : 'hidden' } });
-      toast({ text: isHidden ? words.hidden : status === 'draft' ? words.stillDraft : words.shown, undo });
+      const done = isHidden ? words.hidden : status === 'draft' ? words.stillDraft : words.shown;
+      toast({ text: taken ? `${done} ${words.gtinTaken(taken.gtin, taken.sku)}` : done, undo });
       onDone();
     },
     onFailure: ({ message }) => toast({ text: message, isBad: true }),

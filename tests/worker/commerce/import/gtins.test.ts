@@ -125,3 +125,36 @@ describe('the database', () => {
     await expect(set('S3', '0000096385074')).rejects.toThrow(/gtin_spelling/);
   });
 });
+
+describe('a bar code of a removed product', () => {
+  const place = async (sku: string, to: string) =>
+    (await desk('POST', '/desk/catalogue/shelf', { sku, place: to })).data;
+
+  it('is the next one’s that takes it, which is told; the removed one comes back without it, which is told too', async () => {
+    await place('S1', 'removed');
+    const file = `sku,name_en,name_ar,brand_en,category,price_kwd,gtin\nN1,Zinc 50,زنك 50,House,omegas,4.250,${own}`;
+    const answer = await take(file);
+    expect(answer).toMatchObject({ created: 1, faults: [] });
+    expect(answer.warnings).toEqual([{ row: 2, column: 'gtin', code: 'gtin_freed', value: own, was: 'S1' }]);
+    expect((await desk('GET', `/desk/stock/find?code=${own}`)).data).toMatchObject({ sku: 'N1' });
+    expect(await place('S1', 'shown')).toEqual({ status: 'published', gtin_taken: { gtin: own, sku: 'N1' } });
+    expect(await exported('S1')).toMatchObject({ gtin: '' });
+    // By then it is like any other.
+    expect((await take(`sku,gtin\nS1,${own}`)).faults).toMatchObject([{ code: 'gtin_taken', was: 'N1' }]);
+  });
+
+  it('stays its own while nobody takes it', async () => {
+    await place('S1', 'removed');
+    expect(await take(`sku,price_kwd,gtin\nS1,4.500,${own}`)).toMatchObject({ updated: 1, faults: [], warnings: [] });
+    expect(await place('S1', 'shown')).toEqual({ status: 'published' });
+    expect(await exported('S1')).toMatchObject({ gtin: own });
+  });
+
+  it.each([
+    ['removed first', `S1,${own}\nS3,${own}`, 3],
+    ['removed last', `S3,${own}\nS1,${own}`, 2],
+  ])('is one product’s in a file that names it twice, %s', async (_, rows, row) => {
+    await place('S1', 'removed');
+    expect((await take(`sku,gtin\n${rows}`)).faults).toMatchObject([{ row, code: 'gtin_taken', was: 'S1' }]);
+  });
+});

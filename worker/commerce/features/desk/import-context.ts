@@ -8,7 +8,7 @@ import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
-import { type GtinHolders, holdersStatement } from './import-gtins.ts';
+import { type GtinHolder, type GtinHolders, holdersStatement } from './import-gtins.ts';
 import { type ImportNameRow, type KnownNames, toKnownNames } from './import-names.ts';
 import { type Term, Terms } from './import-terms.ts';
 import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
@@ -44,7 +44,11 @@ export interface ImportContext {
   readonly groups: GroupMembers;
   /** SKUs by the bar codes that rows name. */
   readonly gtins: GtinHolders;
+  /** The same, of SKUs whose product was removed. */
+  readonly freeGtins: GtinHolders;
 }
+
+const toHolders = (holders: readonly GtinHolder[]): GtinHolders => new Map(holders.map(({ gtin, sku }) => [gtin, sku]));
 
 export const listBrandSpellings = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
 
@@ -67,7 +71,7 @@ export async function readImportContext(
         Term,
         { revision: string; rate: number } & PriceRounding,
         Parameters<typeof listGroupMembers>[0][number],
-        { gtin: string; sku: string },
+        GtinHolder,
         ImportNameRow,
       ]
     >(db, [
@@ -96,6 +100,8 @@ export async function readImportContext(
       db.prepare('SELECT kind, name, ours FROM import_names'),
     ]);
   const [sar] = shop.results;
+  // One that is among the rows keeps its number, or gives it up there.
+  const isOpen = ({ isFree, sku }: GtinHolder) => isFree === 1 && !skus.includes(sku);
   const listedProducts = readListedProducts(listed);
   return {
     revision: sar?.revision ?? '0',
@@ -112,6 +118,7 @@ export async function readImportContext(
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
     formerSlugs: new Map(former.results.map(({ slug, id, sku }) => [slug, { id, sku }])),
     groups: listGroupMembers(members.results, rows, listedProducts),
-    gtins: new Map(holders.results.map(({ gtin, sku }) => [gtin, sku])),
+    gtins: toHolders(holders.results.filter((one) => !isOpen(one))),
+    freeGtins: toHolders(holders.results.filter(isOpen)),
   };
 }

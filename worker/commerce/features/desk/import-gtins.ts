@@ -5,6 +5,7 @@ import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import type { ImportFields } from '../../../../shared/domain/import-change.ts';
 import { mergeCells } from '../../../../shared/domain/import-change.ts';
 import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
+import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 
 export interface GtinFault {
@@ -20,8 +21,18 @@ export const holdersStatement = (
   rows: readonly { readonly cells: ImportCells }[],
 ): D1PreparedStatement =>
   db
-    .prepare('SELECT s.gtin, s.id AS sku FROM json_each(?1) w CROSS JOIN skus s ON s.gtin = w.value')
+    .prepare(
+      `SELECT s.gtin, s.id AS sku, ${isOffShelfSql('p')} AS isFree FROM json_each(?1) w CROSS JOIN skus s ON s.gtin = w.value
+       CROSS JOIN products p ON p.id = s.product_id`,
+    )
     .bind(JSON.stringify(rows.flatMap(({ cells }) => parseGtin(cells.gtin ?? '') ?? [])));
+
+export interface GtinHolder {
+  gtin: string;
+  sku: string;
+  /** Its product was removed: another may take the number. */
+  isFree: 0 | 1;
+}
 
 export type GtinHolders = ReadonlyMap<string, string>;
 

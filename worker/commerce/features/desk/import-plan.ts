@@ -99,6 +99,7 @@ export interface RowWarning {
     | 'brand_named'
     | 'slug_taken'
     | 'gtin_in_store'
+    | 'gtin_freed'
     | PriceRemark['code'];
   value: string;
   near?: string;
@@ -392,6 +393,12 @@ class Planner {
     return null;
   }
 
+  #remarkGtin(row: number, sku: string, value: string): void {
+    if (findGtinKind(value) === 'in_store') this.#warn({ row, column: 'gtin', code: 'gtin_in_store', value });
+    const was = this.#context.freeGtins.get(value);
+    if (was !== undefined && was !== sku) this.#warn({ row, column: 'gtin', code: 'gtin_freed', value, was });
+  }
+
   plan(sent: InputRow): PlannedRow | null {
     const { row } = sent;
     const sku = readSku(sent.cells);
@@ -405,8 +412,7 @@ class Planner {
     const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
     if (read.gtin !== null) this.#gtins.set(read.gtin, sku);
-    if (read.gtin !== null && read.gtin !== before?.gtin && findGtinKind(read.gtin) === 'in_store')
-      this.#warn({ row, column: 'gtin', code: 'gtin_in_store', value: read.gtin });
+    if (read.gtin !== null && read.gtin !== before?.gtin) this.#remarkGtin(row, sku, read.gtin);
 
     const brand = this.#brandOf(input, read, listed);
     const after: ImportRow = {

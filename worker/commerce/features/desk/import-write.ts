@@ -7,6 +7,7 @@ import { type ProductPatch, patchProductStatements } from '../catalogue-admin/pa
 import { registrationStatements } from '../catalogue-admin/registrations.ts';
 import { type CatalogueItem, upsertProductStatements } from '../catalogue-admin/upsert-products.ts';
 import { variantStatements } from '../catalogue-admin/variants.ts';
+import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { nameStatements } from '../search/name-index.ts';
@@ -146,14 +147,25 @@ export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' 
 const namesOf = ({ context, newBrands }: ImportPlan): BrandNames =>
   new Map([...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]));
 
-/** Where rows hand a bar code on, it is nobody's for a moment: it is unique. */
+/** Where rows hand a bar code on, or take that of a removed product, it is nobody's for a moment: it is unique. */
 function freeGtinStatements(db: D1Database, rows: readonly PlannedRow[]): D1PreparedStatement[] {
-  const wanted = new Set(rows.map(({ fields }) => fields.gtin).filter((gtin) => gtin !== ''));
+  const takers = rows.filter(({ before, fields }) => fields.gtin !== '' && fields.gtin !== before?.gtin);
+  const wanted = new Set(takers.map(({ fields }) => fields.gtin));
   const giving = rows.filter(({ before, fields }) => before && wanted.has(before.gtin) && before.gtin !== fields.gtin);
-  const skus = JSON.stringify(giving.map(({ sku }) => sku));
-  return giving.length === 0
-    ? []
-    : [db.prepare('UPDATE skus SET gtin = NULL WHERE id IN (SELECT value FROM json_each(?1))').bind(skus)];
+  const free = (condition: string, values: readonly string[]) =>
+    db.prepare(`UPDATE skus SET gtin = NULL WHERE ${condition}`).bind(JSON.stringify(values));
+  const ofRemoved = `gtin IN (SELECT value FROM json_each(?1)) AND product_id IN (SELECT p.id FROM products p WHERE ${isOffShelfSql('p')})`;
+  return [
+    ...(giving.length === 0
+      ? []
+      : [
+          free(
+            'id IN (SELECT value FROM json_each(?1))',
+            giving.map(({ sku }) => sku),
+          ),
+        ]),
+    ...(wanted.size === 0 ? [] : [free(ofRemoved, [...wanted])]),
+  ];
 }
 
 export function planStatements(db: D1Database, plan: ImportPlan, now: number): D1PreparedStatement[] {
