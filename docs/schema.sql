@@ -3600,6 +3600,12 @@ END;
 CREATE TRIGGER test_transitions_consented BEFORE INSERT ON test_transitions
 WHEN NEW.to_status = 'drawn' AND (SELECT patient FROM test_orders WHERE order_id = NEW.order_id) = 'invited'
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER test_transitions_forget AFTER INSERT ON test_transitions WHEN NEW.to_status = 'cancelled'
+BEGIN
+  INSERT INTO health_outbox (id, topic, body, created_at, next_at)
+  SELECT 'unsaid:' || intake_id, 'intake.forget', intake_id, NEW.at, NEW.at + 2592000000 FROM test_orders
+  WHERE order_id = NEW.order_id ON CONFLICT (id) DO NOTHING;
+END;
 CREATE TRIGGER test_transitions_guard BEFORE INSERT ON test_transitions
 WHEN (SELECT status FROM test_orders WHERE order_id = NEW.order_id) IS NOT NEW.from_status
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;

@@ -286,6 +286,7 @@ export const goods: readonly Mutation[] = [
   at('PR1.4', 'migrations/0140_forgotten_orders.sql', "email <> '' OR name <> '' OR phone <> '' OR ", ''),
   at('PR8.0', 'migrations/health/0150_answers_go_with_result.sql', 'WHERE id = NEW.intake_id', "WHERE id = ''"),
   at('PR10', 'worker/commerce/features/lab/own-report.ts', ', alone: true', ''),
+  at('PR8.4', 'migrations/0273_unsaid_answers.sql', "WHEN NEW.to_status = 'cancelled'", "WHEN NEW.to_status = 'drawn'"),
   at('PR8', 'shared/constants.ts', 'mail: 90 * dayMs', 'mail: 92 * dayMs'),
   at('PR8.2', 'shared/constants.ts', 'supplierLetter: 365 * dayMs', 'supplierLetter: 364 * dayMs'),
   at('PR8.2', 'shared/constants.ts', 'supplierLetter: 365 * dayMs', 'supplierLetter: 367 * dayMs'),

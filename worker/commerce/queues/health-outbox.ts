@@ -2,7 +2,7 @@
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
-import { keepIntake } from '../features/test-order/intake.ts';
+import { forgetIntake, keepIntake } from '../features/test-order/intake.ts';
 import { sendInvite } from '../features/test-order/send-invite.ts';
 import { tellTestNews } from '../features/test-order/tell-news.ts';
 import { forgetPatient } from '../features/upload/forget.ts';
@@ -23,6 +23,7 @@ const longestPauseMs = 3_600_000;
 const tasks: Readonly<Record<string, (env: CommerceEnv, body: string, now: number) => Promise<void>>> = {
   'patient.forget': forgetPatient,
   'intake.keep': keepIntake,
+  'intake.forget': forgetIntake,
   'test.news': tellTestNews,
   'patient.invite': sendInvite,
 };

@@ -79,6 +79,15 @@ export async function keepIntake(env: CommerceEnv, id: string): Promise<void> {
   ]);
 }
 
+/** Of a booking that was cancelled before its draw, a month later; what has a result goes with it. May run twice. */
+export async function forgetIntake({ HEALTH_DB: db }: CommerceEnv, id: string): Promise<void> {
+  const unread = 'NOT EXISTS (SELECT 1 FROM lab_reports WHERE intake_id = ?1)';
+  await db.batch([
+    db.prepare(`DELETE FROM intake_consents WHERE intake_id = ?1 AND ${unread}`).bind(id),
+    db.prepare(`DELETE FROM intakes WHERE id = ?1 AND ${unread}`).bind(id),
+  ]);
+}
+
 /** Drafts of submits that placed no order. One whose order is there waits for the outbox, however long. */
 export async function sweepDraftIntakes({ DB, HEALTH_DB: health }: CommerceEnv, now: number): Promise<void> {
   const { results } = await health
