@@ -17,9 +17,9 @@ const says = {
 /** What a thumb aims at: each line's buttons and the way to the checkout. */
 const aims = '.cart-lines button, .summary .btn--big';
 
-/** Nothing moves when the answer about the whole cart arrives. */
-async function staysWhereItIs(page: Page, locale: Locale) {
-  await page.setViewportSize({ width: 390, height: 800 });
+/** Nothing moves when the answer about the whole cart arrives, and who reads down to the button has been told of it. */
+async function staysWhereItIs(page: Page, locale: Locale, width: number) {
+  await page.setViewportSize({ width, height: 800 });
   let answer = () => {};
   const asked = new Promise<void>((done) => {
     answer = done;
@@ -41,8 +41,15 @@ async function staysWhereItIs(page: Page, locale: Locale) {
   const before = await places();
   answer();
   await expect(page.locator('.summary .btn--big ~ * .stack-notes')).toBeVisible();
-  await expect(page.locator('.line-note')).toHaveCount(2);
-  expect(await places()).toEqual(before);
+  await expect(page.locator('.cart-lines .line-note')).toHaveCount(2);
+  expect(await places(), `${width} px`).toEqual(before);
+  const told = translator(locale)('cart.above_title');
+  const line = page.locator('.summary > .is-warn:has(~ .btn--big)');
+  await expect(line).toHaveText(told);
+  const [above, button] = [await line.boundingBox(), await page.locator('.summary .btn--big').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator('.sticky-total.is-visible')).toContainText(told);
   await page.unroute('**/api/order/calculate');
 }
 
@@ -61,7 +68,7 @@ for (const locale of locales) {
     const notes = page.locator('.stack-notes');
     await expect(notes).toContainText(says[locale]);
     await expect(page.locator('.cart-lines .is-warn', { hasText: t('cart.above_line') })).toHaveCount(2);
-    await staysWhereItIs(page, locale);
+    for (const width of [320, 360, 390]) await staysWhereItIs(page, locale, width);
     await expect(notes.getByRole('link')).toHaveAttribute('href', /^https:\/\//);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -25,7 +25,9 @@ export function StickyTotal({ quote }: { quote: Quote }) {
   return (
     <div ref={bar} className={`sticky-buy sticky-total${isBelow ? ' is-visible' : ''}`} aria-hidden="true">
       <div>
-        <p className="tiny muted">{t('cart.total')}</p>
+        <p className={`tiny ${quote.stack_notes ? 'is-warn' : 'muted'}`}>
+          {t(quote.stack_notes ? 'cart.above_title' : 'cart.total')}
+        </p>
         <b>
           <Money minor={toMinor(quote.total_local, quote.currency)} currency={quote.currency} locale={locale} />
         </b>
