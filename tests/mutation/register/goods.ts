@@ -188,8 +188,8 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT15.8',
     'worker/commerce/features/catalogue-admin/visibility.ts',
-    "visibility === 'shown' ?",
-    "visibility === 'hidden' ?",
+    "isFree = visibility === 'shown' ?",
+    "isFree = visibility === 'hidden' ?",
   ),
   at(
     'CAT15.9',
