@@ -1,4 +1,5 @@
 /** Merges the answer of `/product/sku` into a cart: prices, limits and texts (spec §4 "Cart"). Loaded only when there is a cart. */
+import { cartLineMaxCount } from '../constants.ts';
 import { type CartEntry, type CartItems, type CartProduct, type CartSku, getMaxCount } from './cart.ts';
 import type { Locale } from './money.ts';
 
@@ -27,6 +28,21 @@ const refreshProduct = (was: CartProduct, fresh: FreshSku, locale: Locale): Cart
       }
     : was;
 
+/** A cart from before SKUs had one spelling has lines in small letters; two of one SKU become one. */
+function spellIds(items: CartItems): CartItems {
+  const spelt: Record<string, CartEntry> = {};
+  for (const [typed, entry] of Object.entries(items)) {
+    const id = typed.toUpperCase();
+    const other = spelt[id];
+    if (id === typed && !other) spelt[id] = entry;
+    else {
+      const count = Math.min(cartLineMaxCount, entry.count + (other?.count ?? 0));
+      spelt[id] = { ...entry, count, sku: { ...entry.sku, id } };
+    }
+  }
+  return spelt;
+}
+
 /** Updates SKUs and texts, cuts counts to their limits, removes lines that are gone, and lists the changes to show. */
 export function syncItems(
   items: CartItems,
@@ -37,7 +53,7 @@ export function syncItems(
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   const changes: SyncChange[] = [];
   const synced: [string, CartEntry][] = [];
-  for (const [id, entry] of Object.entries(items)) {
+  for (const [id, entry] of Object.entries(spellIds(items))) {
     const sku = byId.get(id);
     if (!sku) {
       if (!missing.includes(id)) synced.push([id, entry]);
@@ -69,7 +85,7 @@ export function translateItems(items: CartItems, fresh: readonly FreshSku[], loc
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   return Object.fromEntries(
     Object.entries(items).map(([id, entry]) => {
-      const sku = byId.get(id);
+      const sku = byId.get(id.toUpperCase());
       if (!sku) return [id, entry];
       const { name, images } = sku;
       const product = refreshProduct(entry.product, sku, locale);

@@ -10,6 +10,7 @@ import {
   removeOne,
   setCount,
 } from '../../../shared/domain/cart.ts';
+import { parseCart } from '../../../shared/domain/cart-storage.ts';
 import { applyOwnTexts, syncItems, translateItems } from '../../../shared/domain/cart-sync.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
 
@@ -101,6 +102,17 @@ test('syncing cuts what is over the limit and tells from how many to how many', 
   const { items, changes } = syncItems(cartOf({ A: 5, B: 1 }), [newLine('A', 2).sku, newLine('B', 2).sku], [], 'en');
   expect(counts(items)).toEqual({ A: 2, B: 1 });
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'count', from: 5, to: 2 }]);
+});
+
+test('syncing finds the product of a line that was stored in small letters, and makes two lines of it one', () => {
+  const stored = cartOf({ 'mag-400': 2, 'MAG-400': 1, 'zinc-1': 1 });
+  const { items, changes } = syncItems(stored, [newLine('MAG-400').sku], ['ZINC-1'], 'en');
+  expect(counts(items)).toEqual({ 'MAG-400': 3 });
+  expect(items['MAG-400']?.sku.id).toBe('MAG-400');
+  expect(changes).toMatchObject([{ sku: 'ZINC-1', field: 'gone' }]);
+  // What was not asked for stays, and is read again from the store.
+  const kept = syncItems(cartOf({ 'zinc-1': 1 }), [], [], 'en').items;
+  expect(Object.keys(parseCart(JSON.stringify(kept)))).toEqual(['ZINC-1']);
 });
 
 test('syncing marks what sold out and keeps its line, counts nothing for it, and takes the mark back', () => {
