@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SlotId } from '../../../shared/contract/fields.ts';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatDay, formatHour, formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -11,7 +12,8 @@ import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Another time for the draw: the booked one's, or a new draw's after a sample that could not be used. */
 export function MoveForm({ test, onMoved }: { test: TestOrderDetail; onMoved: () => void }) {
-  const { call, country, locale, stores, t } = useApp();
+  const { call, locale, stores, t } = useApp();
+  const country = getCountryOfCurrency(test.currency);
   const posted = usePostedForm('test-order');
   const { data } = useCall('rescheduleSlots', { params: { id: test.id } }, { fresh: true });
   const [slot, setSlot] = useState('');

@@ -1,4 +1,5 @@
 import type { TestOrderSummary } from '../../../shared/contract/test-order.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
@@ -8,7 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { getStatusKey } from './status-key.ts';
 
 export function TestOrderRow({ order, level = 2 }: { order: TestOrderSummary; level?: 2 | 3 }) {
-  const { country, locale, t } = useApp();
+  const { locale, t } = useApp();
+  const country = getCountryOfCurrency(order.currency);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className="box order-row">

@@ -1,5 +1,6 @@
 import type { OrderItem } from '../../../shared/contract/order.ts';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -7,7 +8,8 @@ import { PrintedAddress } from '../checkout/printed-address.tsx';
 
 /** Where blood is drawn, by whom, and of whom. */
 export function VisitFacts({ test, address }: { test: TestOrderDetail; address: OrderItem['address'] | null }) {
-  const { country, locale, t } = useApp();
+  const { locale, t } = useApp();
+  const country = getCountryOfCurrency(test.currency);
   const { lab, patient_only: mine } = test;
   return (
     <section className="box">

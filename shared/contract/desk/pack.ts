@@ -1,7 +1,7 @@
 /** Packing by scan. */
 import { z } from 'zod';
 import { lotReasons, scanOutcomes } from '../../domain/packing.ts';
-import { orderNumber, skuId } from '../fields.ts';
+import { country, orderNumber, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary, orderStatus } from './desk-order.ts';
 import { calendarDay, moneyKey, scannedCode } from './fields.ts';
@@ -22,6 +22,7 @@ const packingLine = z.strictObject({
 });
 const packing = z.strictObject({
   number: z.string(),
+  country,
   status: orderStatus,
   name: z.string(),
   /** Whether to wrap it, and the text of the gift card. */

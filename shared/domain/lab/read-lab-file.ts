@@ -1,4 +1,5 @@
-import { toShopTime } from '../moment.ts';
+import type { CountryCode } from '../country.ts';
+import { toLocalTime } from '../moment.ts';
 import { countYears, isDay } from './dates.ts';
 import { createReader, type FieldReader } from './field-reader.ts';
 import { type LabFile, type LabFileFault, type LabRow, reportStatuses, type Sex, sexes } from './lab-file.ts';
@@ -15,6 +16,7 @@ const clockAheadMs = 5 * 60 * 1000;
 export interface BookedTests {
   /** Its order's number. */
   readonly order: string;
+  readonly country: CountryCode;
   readonly birthDate: string;
   readonly sex: Sex;
   readonly orderedAt: number;
@@ -79,7 +81,8 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   if (id === null || collectedAt === null) return null;
   if (collectedAt > now + clockAheadMs) specimen.refuse('collected_at', 'in_future');
   if (booking && collectedAt < booking.orderedAt) specimen.refuse('collected_at', 'too_early');
-  else if (booking && !booking.days.has(toShopTime(collectedAt).day)) specimen.refuse('collected_at', 'differs');
+  else if (booking && !booking.days.has(toLocalTime(collectedAt, booking.country).day))
+    specimen.refuse('collected_at', 'differs');
   if (receivedAt !== null && receivedAt < collectedAt) specimen.refuse('received_at', 'too_early');
   return { id, collectedAt, receivedAt, fastingHours };
 }

@@ -68,6 +68,7 @@ export const printedOrder = (number: string) =>
 export const printedPacking = (number: string) =>
   packDeskCalls.packing.data.parse({
     number,
+    country: 'KW',
     status: 'placed',
     name: 'فاطمة العنزي',
     wrap: false,

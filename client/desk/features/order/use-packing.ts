@@ -3,12 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { checkScan, type PackLine, type PackScan, type ScanVerdict } from '../../../../shared/domain/packing.ts';
 import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { keepAnswer, useDeskQuery } from '../../api/use-desk.ts';
-import { getLocalDay } from '../../i18n/times.ts';
 import { packingQueue, type QueuedScan } from './scan-queue.ts';
 
 type Packing = DeskData<'packing'>;
@@ -22,13 +23,17 @@ const toPackScan = (scan: QueuedScan): PackScan => ({
   reason: scan.reason ?? null,
 });
 
+/** By the clock of the order's country, as commerce checks it. */
+const todayOf = (packing: Packing | undefined): string =>
+  toLocalTime(Date.now(), packing?.country ?? defaultCountry).day;
+
 /** Counts queued scans as packed, because the packer has put those packs into the parcel. */
 function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
   let lines = packing.lines.map(
     ({ expires_on: expiresOn, stopped_lots: stoppedLots, ...line }): PackLine => ({ ...line, expiresOn, stoppedLots }),
   );
   for (const scan of queued) {
-    const { outcome, sku } = checkScan(lines, toPackScan(scan), getLocalDay());
+    const { outcome, sku } = checkScan(lines, toPackScan(scan), todayOf(packing));
     if (outcome === 'packed')
       lines = lines.map((line) => (line.sku === sku ? { ...line, packed: line.packed + (scan.count ?? 1) } : line));
   }
@@ -85,7 +90,7 @@ export function usePacking(number: string) {
   /** Checked at once on the device; only what belongs in the parcel is queued and sent. */
   const scan = async (given: Omit<QueuedScan, 'key'>): Promise<ScanVerdict> => {
     const own = { ...given, key: makeUuid() };
-    const verdict = checkScan(lines, toPackScan(own), getLocalDay());
+    const verdict = checkScan(lines, toPackScan(own), todayOf(query.data));
     if (verdict.outcome === 'packed') {
       await packingQueue.add(number, own);
       setQueued(await packingQueue.read(number));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countries } from '../../../../shared/domain/country.ts';
 import { type BookedTests, readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
 import { markers } from './register.ts';
 
@@ -34,6 +35,7 @@ const file = (over: Record<string, unknown> = {}) => ({
 });
 const booking: BookedTests = {
   order: 'KW-1001',
+  country: 'KW',
   birthDate: '1990-04-02',
   sex: 'female',
   orderedAt: Date.parse('2026-11-18T10:00Z'),
@@ -51,6 +53,23 @@ const read = (content: unknown, booked: BookedTests | null = null) =>
     now: Date.parse('2026-11-22T08:00Z'),
     booking: booked,
   });
+
+test('blood was drawn on a day of the booking’s own country', () => {
+  const late = file({
+    order_item: 'KW-1001',
+    specimen: { ...file().specimen, collected_at: '2026-11-19T20:30Z', received_at: null },
+    issued_at: '2026-11-20T15:00:00+03:00',
+  });
+  const refusal = { row: null, field: 'specimen.collected_at', rule: 'differs' };
+  const usual = countries.SA.utcHours;
+  try {
+    Object.assign(countries.SA, { utcHours: 4 });
+    expect(read(late, booking)).toMatchObject({ faults: [refusal] });
+    expect(read(late, { ...booking, country: 'SA' })).not.toHaveProperty('faults');
+  } finally {
+    Object.assign(countries.SA, { utcHours: usual });
+  }
+});
 
 test('a whole file is read with each value as it was sent', () => {
   const answer = read(

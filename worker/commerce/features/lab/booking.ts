@@ -1,6 +1,8 @@
 /** The booking that a laboratory's file must match: the order in the shop's database, the patient in the health database. */
+
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BookedTests } from '../../../../shared/domain/lab/read-lab-file.ts';
-import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { TestStatus } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -16,6 +18,7 @@ export interface Booking {
 interface OrderRow {
   intake_id: string;
   number: string;
+  country: CountryCode;
   status: TestStatus;
   created_at: number;
   day: string;
@@ -29,6 +32,7 @@ interface OrderRow {
 const orderColumns = defineColumns<OrderRow>({
   intake_id: 'x.intake_id',
   number: 'o.number',
+  country: 'o.country',
   status: 'x.status',
   created_at: 'o.created_at',
   day: 's.day',
@@ -91,10 +95,11 @@ export async function findBooking(
     labLicence: order.licence,
     booked: {
       order: order.number,
+      country: order.country,
       birthDate: patient.birth_date,
       sex: patient.sex,
       orderedAt: order.created_at,
-      days: new Set([order.day, toShopTime(order.drawn_at).day]),
+      days: new Set([order.day, toLocalTime(order.drawn_at, order.country).day]),
       labId: order.lab_id,
       markers: new Set(JSON.parse(order.markers) as string[]),
     },

@@ -78,6 +78,7 @@ async function readPacking(env: CommerceEnv, number: string, locale: Locale) {
   const sequence = items.map(({ sku_id: sku }) => sku as string);
   const packing: Packing = {
     number: order.number,
+    country: order.country,
     status: order.status,
     name: order.name,
     wrap: gift.wrap === true,
