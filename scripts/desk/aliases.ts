@@ -1,7 +1,7 @@
 /** Short names: a call, the parts of it that are words in their order, and what a part is unless it is typed. */
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
 import { callCommand } from './call-command.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandResult } from './command.ts';
 
 type Given = Readonly<Record<string, string | boolean>>;
 type Alias = readonly [call: DeskCallName, words?: string, given?: Given];
@@ -80,6 +80,7 @@ const aliases: Readonly<Record<string, Alias>> = {
   'supplier reorder': ['reorder', 'supplier country'],
   'supplier ordered': ['setOnOrder', 'country sku to'],
   'prices rounding': ['priceRounding', 'country'],
+  'prices set-rounding': ['setPriceRounding', 'country rounding'],
   'prices scheduled': ['scheduledPrices', '[sku]'],
   'prices schedule': ['addScheduledPrice', 'sku country kind price', atOnce],
   'prices unschedule': ['endScheduledPrice', 'country id'],
@@ -162,15 +163,30 @@ const aliases: Readonly<Record<string, Alias>> = {
   'approval reject': ['reject', 'id'],
   'approval limits': ['approvalLimits', 'country'],
   'approval set-limits': ['setApprovalLimits', 'country'],
+  'cron run': ['cron'],
+  'queue list': ['queue'],
+  'queue retry': ['retryQueue', '[event]'],
   'audit log': ['auditLog'],
 };
 
 /** `number text …` → `number`, `text …` */
 const split = (words: string): string[] => words.match(/\[[^\]]+\]|\S+( …)?/g) ?? [];
 
+/** These print what the writing command takes back from a file. */
+const isDocument = (name: string) => / get$|^setting show/.test(name);
+
+function asDocument(command: Command): Command {
+  const run = command.run as unknown as (...args: unknown[]) => Promise<CommandResult>;
+  const printing = async (...args: unknown[]) => {
+    const result = await run(...args);
+    return { ...result, document: JSON.stringify(result.data, null, 2) };
+  };
+  return { ...command, run: printing as unknown as Command['run'] };
+}
+
 export const aliasCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  Object.entries(aliases).map(([name, [call, words, given = {}]]) => [
-    name,
-    callCommand(call, { given, ...(words !== undefined && { words: split(words) }) }),
-  ]),
+  Object.entries(aliases).map(([name, [call, words, given = {}]]) => {
+    const command = callCommand(call, { given, ...(words !== undefined && { words: split(words) }) });
+    return [name, isDocument(name) ? asDocument(command) : command];
+  }),
 );

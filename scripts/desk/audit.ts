@@ -1,8 +1,9 @@
-/** `audit [--gateway]`: checks the invariants of the books, or compares the books with the gateway's charges. */
+/** Whether the books and the audit log are right: `audit`, `audit --gateway`, `audit verify`. */
+import type { SealFault } from '../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
 import type { DeskCall } from './client.ts';
-import type { CommandResult } from './command.ts';
+import { type CommandResult, command } from './command.ts';
 import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';
 
 interface AuditCheck {
@@ -19,7 +20,7 @@ const lineOf = ({ id, says, rows }: AuditCheck): Message =>
         ar: ar`${id} مختلّ: ${invariantsInArabic[id] ?? says} (${joinList(rows)})`,
       };
 
-export async function auditBooks(call: DeskCall): Promise<CommandResult> {
+async function auditBooks(call: DeskCall): Promise<CommandResult> {
   const data = await call('audit');
   return { data, lines: data.checks.map(lineOf), exitCode: data.ok ? 0 : 1 };
 }
@@ -42,7 +43,7 @@ const differenceWords: Readonly<Record<string, Message>> = {
   refunds: { en: 'has a different refunded amount', ar: 'بمبلغ مسترد مختلف' },
 };
 
-export async function auditGateway(call: DeskCall): Promise<CommandResult> {
+async function auditGateway(call: DeskCall): Promise<CommandResult> {
   /** By charge, because two pages of the gateway's list may overlap. */
   const found = new Map<string, GatewayAuditPage['differences'][number]>();
   let checked = 0;
@@ -73,3 +74,63 @@ export async function auditGateway(call: DeskCall): Promise<CommandResult> {
   });
   return { data: { checked, differences, is_whole: isComplete }, lines, exitCode: count > 0 ? 1 : 0 };
 }
+
+const faultWords: Readonly<Record<SealFault['fault'], Message>> = {
+  rows_differ: { en: 'its rows are not those that were sealed', ar: 'سجلاته ليست التي خُتمت' },
+  seal_missing: { en: 'is missing', ar: 'غير موجود' },
+  copy_missing: { en: 'has no copy', ar: 'لا نسخة له' },
+  copy_differs: { en: 'differs from its copy', ar: 'يختلف عن نسخته' },
+};
+
+const faultLine = ({ seal, fault }: SealFault): Message => ({
+  en: en`Seal ${seal} ${faultWords[fault]}.`,
+  ar: ar`الختم ${seal}: ${faultWords[fault]}.`,
+});
+
+export const auditCommands = {
+  audit: command({
+    words: [],
+    options: {
+      gateway: {
+        en: 'compares the books with the gateway’s list; exits with 1 if a charge differs',
+        ar: 'مقارنة الدفاتر بقائمة بوابة الدفع، وينتهي بـ 1 عند أي اختلاف',
+      },
+    },
+    help: {
+      en: 'checks every invariant of the books; exits with 1 if one is broken',
+      ar: 'تدقيق كل قواعد الحسابات، وينتهي بـ 1 إذا اختلّت قاعدة',
+    },
+    run: ({ call }, _, { gateway }) => (gateway ? auditGateway(call) : auditBooks(call)),
+  }),
+  'audit verify': command({
+    words: [],
+    help: {
+      en: 'compares the audit log with its seals and their copies; exits with 1 if a row was changed or is missing',
+      ar: 'مطابقة سجل التغييرات بأختامه ونسخها، وينتهي بـ 1 إذا تغيّر سطر أو نقص',
+    },
+    run: async ({ call }) => {
+      const faults: SealFault[] = [];
+      let [checked, unsealed] = [0, 0];
+      let after: number | null = 0;
+      while (after !== null) {
+        const page: { checked: number; faults: SealFault[]; next: number | null; unsealed: number } = await call(
+          'verifyAuditLog',
+          { query: { after } },
+        );
+        faults.push(...page.faults);
+        checked += page.checked;
+        unsealed = page.unsealed;
+        after = page.next;
+      }
+      const summary = {
+        en: en`${checked} seals checked, ${faults.length} wrong; ${unsealed} newer entries wait for the next seal`,
+        ar: ar`فُحص ${checked} من الأختام، والمختلّ ${faults.length}، وينتظر الختم القادم ${unsealed}`,
+      };
+      return {
+        data: { checked, faults, unsealed },
+        lines: [...faults.map(faultLine), summary],
+        exitCode: faults.length > 0 ? 1 : 0,
+      };
+    },
+  }),
+};

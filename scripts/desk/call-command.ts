@@ -25,8 +25,10 @@ type Run = (
 const bareWord = (word: string) => word.replaceAll(/[[\]]| …/g, '');
 /** `[text …]` → `[TEXT …]`, and choices where the part has them. */
 const showWord = (word: string, part: PlacedPart): string => {
-  const { kind } = part.type;
-  return word.replace(bareWord(word), kind === 'choice' ? shapeOf(part) : toWord(part.name).toUpperCase());
+  const { type } = part;
+  if (type.kind === 'choice' || type.kind === 'picture') return word.replace(bareWord(word), shapeOf(part));
+  const isForm = type.kind === 'list' && type.of.type.kind === 'object';
+  return word.replace(bareWord(word), isForm ? shapeOf(type.of) : toWord(part.name).toUpperCase());
 };
 
 const kinds: Readonly<Record<PlacedPart['type']['kind'], Message>> = {
@@ -37,9 +39,11 @@ const kinds: Readonly<Record<PlacedPart['type']['kind'], Message>> = {
   mark: { en: 'yes', ar: 'نعم' },
   time: { en: 'a time: 10/3/2027 14:00, or a day', ar: 'وقت: 10/3/2027 14:00، أو يوم' },
   day: { en: 'a day: 10/3/2027, or today', ar: 'يوم: 10/3/2027 أو today' },
+  clock: { en: 'a time of day', ar: 'وقت من اليوم' },
   expiry: { en: 'the date on a pack: 03/2028', ar: 'التاريخ على العبوة: 03/2028' },
   order: { en: 'an order’s number', ar: 'رقم طلب' },
   key: { en: 'repeats a request safely; made if left out', ar: 'لإعادة الطلب نفسه دون تكرار تنفيذه، ويُنشأ إن لم يُكتب' },
+  picture: { en: 'a picture: JPEG, PNG, WebP or AVIF', ar: 'صورة: JPEG أو PNG أو WebP أو AVIF' },
   json: { en: 'JSON, or @FILE', ar: 'JSON أو @FILE' },
   choice: { en: 'one of these', ar: 'واحدة من هذه' },
   list: { en: 'commas between them, or the flag again', ar: 'بينها فواصل، أو بتكرار الخيار' },
@@ -86,7 +90,7 @@ function optionsOf(
     const isRequired =
       part.isRequired && !isRead && !isEmptyText && part.type.kind !== 'key' && !Object.hasOwn(given, part.name);
     const { kind } = part.type;
-    const value = kind === 'flag' || kind === 'mark' ? {} : { value: part.name === 'base64' ? 'FILE' : shapeOf(part) };
+    const value = kind === 'flag' || kind === 'mark' ? {} : { value: shapeOf(part) };
     return [
       toWord(part.name),
       {
@@ -110,12 +114,10 @@ function optionsOf(
 }
 
 /** In English what the contract says of it; in Arabic its name. */
-function purposeOf(name: DeskCallName): Message {
+function purposeOf(name: DeskCallName): Pick<Command, 'help' | 'details'> {
   const { summary, description } = declarationOf(name);
-  return {
-    en: description === '' ? summary : `${summary}. ${description}`,
-    ar: isWritingCall(name) ? nameWrite(name, 'ar') : nameReading(name),
-  };
+  const arabic = isWritingCall(name) ? nameWrite(name, 'ar') : nameReading(name);
+  return { help: { en: summary, ar: arabic }, ...(description !== '' && { details: { en: description, ar: arabic } }) };
 }
 
 /** The word that is a whole body in a file, as `--body` is. */
@@ -158,12 +160,12 @@ export function callCommand(name: DeskCallName, { words, given = {} }: Spelling 
   return {
     words: spelling.map(({ word, part }) => (part ? showWord(word, part) : word)),
     options,
-    help: purposeOf(name),
+    ...purposeOf(name),
     document: options.file === fileOption,
     run: run as unknown as Command['run'],
   };
 }
 
 export const callCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  (Object.keys(deskCalls) as DeskCallName[]).map((name) => [toWord(name), callCommand(name)]),
+  (Object.keys(deskCalls) as DeskCallName[]).map((name) => [toWord(name), { ...callCommand(name), isCall: true }]),
 );

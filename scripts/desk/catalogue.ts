@@ -1,13 +1,14 @@
-import type { DeskCall } from './client.ts';
+/** A merchant's file of products, and its undo (docs/catalogue.md). */
+import { readReferenceFiles } from '../../demo/seed/files.ts';
+import { buildReferenceData } from '../../demo/seed/reference-data.ts';
+import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
 import { exportFile } from './export-file.ts';
-import { listGaps } from './gaps.ts';
 import { importFile } from './import-file.ts';
 import { formatChanges, formatFault, formatFaults, formatSummary, formatWarnings } from './import-messages.ts';
 import { ar, en, inBothLanguages, type Message } from './message.ts';
 import { parseWholeNumber } from './options.ts';
-import { prepareCatalogue } from './prepare.ts';
-import { formatHistory, formatUndo, type UndoResult } from './undo-messages.ts';
+import { formatReply } from './reply-table.ts';
 import { formatVocabulary } from './vocabulary.ts';
 
 const warningsShown = 20;
@@ -18,32 +19,47 @@ const many = (make: (locale: 'en' | 'ar') => readonly string[]): Message[] => {
 };
 
 /** Undoes in batches; after an interruption the same command continues. */
-export async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
+async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
   let id = typed === undefined ? undefined : parseWholeNumber(typed, 'IMPORT');
-  const all: UndoResult = {
-    refused: null,
-    id: null,
-    file: '',
-    restored: 0,
-    taken_off: 0,
-    left: [],
-    moved: 0,
-    short: [],
-  };
+  const sum = { restored: 0, taken_off: 0, moved: 0 };
+  const [left, short]: [object[], object[]] = [[], []];
   for (;;) {
     const step = await call('undoImport', { body: id === undefined ? {} : { id } });
-    if (step.refused !== null) {
-      const refused = { ...all, refused: step.refused, id: step.id ?? id ?? null };
-      return { data: refused, lines: many((locale) => formatUndo(refused, locale)), exitCode: 1 };
-    }
-    id = step.id ?? undefined;
-    all.id = step.id;
-    all.file = step.file;
-    for (const kind of ['restored', 'taken_off', 'moved'] as const) all[kind] += step[kind];
-    all.left.push(...step.left);
-    all.short.push(...step.short);
-    if (step.done) return { data: all, lines: many((locale) => formatUndo(all, locale)) };
+    id = step.id ?? id;
+    if (step.refused !== null)
+      throw new DeskError(
+        inBothLanguages((locale) => refusals[step.refused ?? 'none'][locale].replace('{id}', String(id))),
+        `undo.${step.refused}`,
+      );
+    for (const kind of ['restored', 'taken_off', 'moved'] as const) sum[kind] += step[kind];
+    left.push(...step.left);
+    short.push(...step.short);
+    if (!step.done) continue;
+    const data = { id: step.id, file: step.file, ...sum, left, short };
+    return { data, lines: [formatReply(data)] };
   }
+}
+
+const refusals: Readonly<Record<'none' | 'unknown' | 'undone', Message>> = {
+  none: { en: 'There’s no import to undo.', ar: 'لا يوجد استيراد للتراجع عنه.' },
+  unknown: {
+    en: 'No import {id} changed anything. See catalogue history.',
+    ar: 'لا يوجد استيراد برقم {id} غيّر شيئًا، انظر catalogue history.',
+  },
+  undone: {
+    en: 'Import {id} has already been undone. To undo an earlier one, give its number: see catalogue history.',
+    ar: 'سبق التراجع عن الاستيراد {id}. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.',
+  },
+};
+
+/** An entry of the audit log; one of an import is the whole import (docs/desk.md "Undo"). */
+async function undoEntry(call: DeskCall, typed: string): Promise<CommandResult> {
+  const id = parseWholeNumber(typed, 'ID');
+  const [entry] = (await call('auditLog', { query: { before: id + 1, limit: 1 } })).items;
+  if (entry?.id === id && entry.call.startsWith('/desk/catalogue/import') && entry.subject !== null)
+    return undoImport(call, entry.subject.split(' ')[1]);
+  const data = await call('undo', { params: { id }, body: {} });
+  return { data, lines: [formatReply(data)] };
 }
 
 export const catalogueCommands = {
@@ -119,14 +135,6 @@ export const catalogueCommands = {
       return { data: { rows }, lines: [{ en: en`${rows} products: ${file}`, ar: ar`عدد المنتجات ${rows}: ${file}` }] };
     },
   }),
-  'catalogue history': command({
-    words: [],
-    help: { en: 'imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
-    run: async ({ call }) => {
-      const data = await call('imports');
-      return { data, lines: many((locale) => formatHistory(data.items, locale)) };
-    },
-  }),
   'catalogue undo': command({
     words: ['[IMPORT]'],
     help: {
@@ -134,6 +142,14 @@ export const catalogueCommands = {
       ar: 'التراجع عن استيراد كامل، وبلا رقم عن أحدثها',
     },
     run: ({ call }, [id]) => undoImport(call, id),
+  }),
+  undo: command({
+    words: ['ID'],
+    help: {
+      en: 'takes back an entry of audit log: a list, a text, a page, settings or a whole import',
+      ar: 'التراجع عن سطر من audit log: قائمة أو نص أو صفحة أو إعدادات أو استيراد كامل',
+    },
+    run: ({ call }, [id]) => undoEntry(call, id),
   }),
   words: command({
     words: ['[columns|forms|categories|brands|flags|ingredients|units|uses|allergens]'],
@@ -143,20 +159,15 @@ export const catalogueCommands = {
       return { data, lines: many((locale) => formatVocabulary(data, kind, locale)) };
     },
   }),
-  'catalogue gaps': command({
-    words: [],
-    help: {
-      en: 'products on sale without a picture, a description or its Arabic',
-      ar: 'منتجات معروضة بلا صورة أو وصف أو نص عربي',
-    },
-    run: ({ call }) => listGaps(call),
-  }),
   'catalogue prepare': command({
     words: [],
     help: {
       en: 'prepares a newly deployed shop for its first product; docs/catalogue.md §4',
       ar: 'ما يحتاج إليه متجر جديد قبل أول منتج، انظر docs/catalogue.md §4',
     },
-    run: ({ call }) => prepareCatalogue(call),
+    run: async ({ call }) => {
+      const data = await call('ground', { body: buildReferenceData(readReferenceFiles()) });
+      return { data, lines: [formatReply(data)] };
+    },
   }),
 };

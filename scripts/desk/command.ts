@@ -72,6 +72,10 @@ export interface Command {
   options: Readonly<Record<string, CommandOption>>;
   help: Message;
   document: boolean;
+  /** What else there is to know of it. */
+  details?: Message;
+  /** Of its own name, not a short one. */
+  isCall?: true;
   run: (context: CommandContext, words: never, options: never) => Promise<CommandResult>;
 }
 

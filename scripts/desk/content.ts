@@ -4,8 +4,27 @@ import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { createDeskClient } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, joinList } from './message.ts';
-import { formatTextFault, shownSoonMessage } from './shared-messages.ts';
 import { formatVersionedText, readVersionedText } from './versioned-file.ts';
+
+const textFaults: Record<string, Record<Locale, string>> = {
+  title: { en: 'must be the page’s title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
+  lead: {
+    en: 'must say in a sentence what the page is about: > Sentence',
+    ar: 'يجب أن تلي العنوان جملة تعرّف بالصفحة: > جملة',
+  },
+  empty: { en: 'has no text', ar: 'لا نص فيه' },
+  deep: { en: 'has a heading level pages don’t use: write ## Section', ar: 'عنوان لا تعرفه الصفحات، اكتب ## الفقرة' },
+  link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
+};
+
+const formatTextFault = (line: number, kind: string, locale: Locale): string => {
+  const says = textFaults[kind]?.[locale] ?? kind;
+  return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
+};
+
+/** Cached pages are refreshed within this time (docs/decisions/009-public-pages-are-kept.md). */
+const shownSoonMessage = (locale: Locale): string =>
+  locale === 'en' ? 'The shop will show this within ten seconds.' : 'يظهر خلال عشر ثوانٍ';
 
 type ContentKey = (typeof contentKeys)[number];
 

@@ -2,7 +2,7 @@
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Command, CommandOption } from './command.ts';
 import { ar, type Message, untranslated } from './message.ts';
-import { type Commands, commonOptions } from './parse.ts';
+import { type Commands, commonOptions, toName } from './parse.ts';
 
 const width = 46;
 const isolated = (text: string, locale: Locale) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
@@ -21,6 +21,7 @@ const optionRow = ([name, option]: [string, CommandOption]): Message =>
 
 const commandRows = (name: string, command: Command): Message[] => [
   row([name, ...command.words].join(' '), command.help),
+  ...(command.details ? [{ en: `  ${command.details.en}`, ar: '' }] : []),
   ...Object.entries(command.options).map(optionRow),
 ];
 
@@ -37,23 +38,32 @@ The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
 يجب أن يكون المتجر مشغّلًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,
 };
 
-/** Help for one command, a group such as `order`, or all commands if `words` name none. */
+const every: Message = {
+  en: 'Every call by its own name:',
+  ar: 'كل طلبات المكتب بأسمائها:',
+};
+const headOf = ([name, { words, help }]: [string, Command]): Message => row([name, ...words].join(' '), help);
+
+/** Help for one command with what begins with its name, a group such as `order`, or all commands if `words` name none. */
 export function formatHelp(words: readonly string[], commands: Commands): Message[] {
   const all = Object.entries(commands);
   const typed = words.join(' ');
-  const own = all.filter(([name]) => typed === name || typed.startsWith(`${name} `));
+  const own = all.filter(([name]) => typed === name || typed.startsWith(`${name} `) || toName(typed) === name);
   const exact = own.toSorted(([a], [b]) => b.length - a.length).slice(0, 1);
   const below = typed === '' ? [] : all.filter(([name]) => name.startsWith(`${typed} `));
-  const chosen = [...exact, ...below];
-  if (chosen.length > 0)
+  if (exact.length + below.length > 0)
     return [
-      ...chosen.flatMap(([name, one]) => commandRows(name, one)),
-      ...Object.entries(commonOptions).map(optionRow),
+      ...exact.flatMap(([name, one]) => commandRows(name, one)),
+      ...Object.entries(exact.length > 0 ? commonOptions : {}).map(optionRow),
+      ...below.map(headOf),
     ];
   return [
     head,
     untranslated(''),
-    ...all.map(([name, { words: own, help }]) => row([name, ...own].join(' '), help)),
+    ...all.filter(([, { isCall }]) => !isCall).map(headOf),
+    untranslated(''),
+    every,
+    ...all.filter(([, { isCall }]) => isCall).map(headOf),
     untranslated(''),
     foot,
   ];

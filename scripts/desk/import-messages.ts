@@ -1,12 +1,26 @@
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { SkippedLine } from '../../shared/domain/import-headings.ts';
 import type { NameKind, SeenName } from '../../shared/domain/import-names.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
 import { formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import { formatNearDateLines, type NearDate } from './expiry.ts';
 import type { Message } from './message.ts';
-import { formatDraftReason } from './shared-messages.ts';
+import { formatDraftReason } from './vocabulary.ts';
+
+interface NearDate {
+  sku: string;
+  countries: CountryCode[];
+  expires_on: string;
+  is_expired: boolean;
+}
+
+const formatNearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
+  items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
+    if (locale === 'en')
+      return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold: its date is ${day}` : `expires soon, on ${day}`}`;
+    return `${sku} في ${countries.join('، ')}: ${isOver ? `لا يُباع لأن تاريخه ${day}` : `ينتهي قريبًا، في ${day}`}`;
+  });
 
 export interface CellFault {
   row: number;

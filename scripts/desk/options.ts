@@ -1,7 +1,5 @@
 /** Parsers of typed values; each throws a usage error. */
-import { parseAmount } from '../../shared/domain/amount-input.ts';
 import { countryCodes } from '../../shared/domain/country.ts';
-import { currencies } from '../../shared/domain/currencies.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
@@ -24,17 +22,6 @@ export function parseWholeNumber(typed: string, name: string): number {
     throw usageError({
       en: en`${name} must be a whole number, not “${typed}”.`,
       ar: ar`${name} عدد صحيح، وليس «${typed}».`,
-    });
-  return Number(text);
-}
-
-/** In the major unit; the shop checks it against its currency. */
-export function parseAmountArgument(typed: string, name: string): number {
-  const text = cleanTyped(typed).replace('٫', '.');
-  if (currencies.every((currency) => parseAmount(text, currency) === null))
-    throw usageError({
-      en: en`${name} must be an amount such as 2.500, not “${typed}”.`,
-      ar: ar`${name} مبلغ مثل ${'2.500'}، وليس «${typed}».`,
     });
   return Number(text);
 }

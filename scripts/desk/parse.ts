@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
-import { removeMarks } from '../../shared/domain/text.ts';
+import { cleanTyped, removeMarks } from '../../shared/domain/text.ts';
 import { type Command, type CommandOption, usageError } from './command.ts';
 import { ar, en, joinList, type Message } from './message.ts';
 
@@ -59,7 +59,7 @@ function tokensOf(argv: readonly string[], options: Options): Token[] {
 }
 
 /** A call may be named as in the contract: `setPriceRounding`. */
-const toName = (typed: string): string => typed.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const toName = (typed: string): string => typed.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The words before the first option of a command's own: its name, and what follows it. */
 function leadingWords(argv: readonly string[]): string[] {
@@ -125,7 +125,8 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
 function choose(typed: string, shape: string, name: string, command: Command): string {
   if (!shape.includes('|')) return typed;
   const choices = shape.split('|');
-  const chosen = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
+  const word = cleanTyped(typed).toLowerCase();
+  const chosen = choices.find((one) => one.toLowerCase() === word);
   if (chosen !== undefined) return chosen;
   const none: Message = {
     en: en`“${typed}” isn’t one of: ${joinList(choices)}.`,

@@ -49,6 +49,12 @@ function readTime(typed: string, flag: string, name: string): number {
   return read as number;
 }
 
+function readClock(typed: string, flag: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(cleanTyped(typed)) ?? [];
+  if (hours === undefined) throw wrongShape(typed, flag, '14:00');
+  return Number(hours) * 60 + Number(minutes);
+}
+
 function readExpiry(typed: string, flag: string): string {
   const read = readPackDate(typed);
   if ('fault' in read) throw unreadableDate(typed, flag, read.fault);
@@ -93,18 +99,21 @@ function withScan(value: Record<string, unknown>, form: readonly Part[]): Record
 /** `S1:2` by the parts of the form in order; what may be left out may be missing at the end. A list takes all that follows. */
 function readForm(typed: string, flag: string, form: readonly Part[]): unknown {
   const parts = typedParts(form);
-  const words = typed.split(':');
   const last = parts.at(-1);
   const isOpen = last?.type.kind === 'list';
   const wrong = () => wrongShape(typed, flag, shapeOf({ isNullable: false, type: { kind: 'object', forms: [form] } }));
-  if (words.length > parts.length && !isOpen) throw wrong();
-  const entries = parts.flatMap((part, at) => {
-    const own = part === last && isOpen ? words.slice(at).join(',') : words[at];
-    if (own !== undefined && own !== '') return [[part.name, readValue([own], flag, part)]];
+  const words = typed.split(':');
+  const entries = parts.flatMap((part) => {
+    // A time of day has a colon of its own.
+    const taken = words.splice(0, part === last && isOpen ? words.length : part.type.kind === 'clock' ? 2 : 1);
+    const own = taken.join(part.type.kind === 'clock' ? ':' : ',');
+    if (own !== '') return [[part.name, readValue([own], flag, part)]];
+    if (part === last && isOpen) return [[part.name, []]];
     if (part.isRequired && part.isNullable) return [[part.name, null]];
     if (part.isRequired) throw wrong();
     return [];
   });
+  if (words.length > 0) throw wrong();
   return withMade(withScan(Object.fromEntries(entries), form), form);
 }
 
@@ -153,6 +162,8 @@ export function readValue(texts: readonly string[], flag: string, part: Part): u
       return readChoice(typed, flag, type.choices);
     case 'time':
       return readTime(typed, flag, name);
+    case 'clock':
+      return readClock(typed, flag);
     case 'day':
       return parseDayArgument(dayOf(typed), flag);
     case 'expiry':

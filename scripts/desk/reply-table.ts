@@ -1,5 +1,7 @@
 /** A reply of any shape for reading: facts in two columns, lists as tables, what is nested below under its name. */
 import type { Locale } from '../../shared/domain/money.ts';
+import { paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
+import { faultWords } from './fault-words.ts';
 import { ar, en, inBothLanguages, type Message, rightToLeft } from './message.ts';
 import { formatZonedTime } from './times.ts';
 
@@ -22,6 +24,17 @@ const isTranslated = (value: Record<string, unknown>) =>
 const isListOfRows = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.some((one) => isObject(one) && !isTranslated(one));
 
+/** In English a state is the word of the wire. */
+const stateWords: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
+  status: statusLabels,
+  payment_status: paymentLabels,
+};
+function nameState(name: string, text: string, locale: Locale, beside: Record<string, unknown> = {}): string {
+  const says = Object.hasOwn(faultWords, name) ? faultWords[name]?.[text]?.[locale] : undefined;
+  if (says !== undefined) return `${text}: ${says.replace('{value}', cellOf(beside.value, locale) ?? '')}`;
+  return (locale === 'ar' ? stateWords[name]?.[text]?.ar : undefined) ?? text;
+}
+
 /** A value in a line; undefined for what needs lines of its own. */
 function cellOf(value: unknown, locale: Locale): string | undefined {
   if (value === null || value === undefined) return '';
@@ -43,7 +56,7 @@ function flatten(
   for (const [key, one] of Object.entries(value)) {
     const name = under + key;
     const cell = cellOf(one, locale);
-    if (cell !== undefined) row.set(name, cell);
+    if (cell !== undefined) row.set(name, nameState(key, cell, locale, value));
     else if (isListOfRows(one)) nested.push({ name, rows: one });
     else if (isObject(one)) flatten(one, locale, nested, `${name}.`, row);
   }
@@ -130,7 +143,7 @@ function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: 
   const below: string[] = [];
   for (const [name, one] of Object.entries(value)) {
     const cell = cellOf(one, locale);
-    if (cell !== undefined) facts.set(name, cell);
+    if (cell !== undefined) facts.set(name, nameState(name, cell, locale));
     else if (isEmpty(one)) continue;
     else if (isListOfRows(one)) below.push(...formatList(one, locale, maxWidth, name === 'items' ? undefined : name));
     else if (isObject(one)) {

@@ -1,6 +1,9 @@
 /** The words of reports: titles of columns, and the kinds of things in them. */
+import { methods, type PaymentMethod } from '../../shared/domain/payment-method.ts';
+import { checkout as checkoutAr } from '../../shared/i18n/messages/ar/checkout.ts';
+import { checkout as checkoutEn } from '../../shared/i18n/messages/en/checkout.ts';
+import { statusLabels } from '../../shared/i18n/order-states.ts';
 import { type Message, untranslated } from './message.ts';
-import { methodOf } from './order-labels.ts';
 
 interface ColumnTitle extends Message {
   /** Text if absent. */
@@ -85,6 +88,15 @@ const accounts: Words = {
   wallets: { en: 'shoppers’ wallets', ar: 'محافظ العملاء' },
 };
 export const accountOf = (name: string): Message => accounts[name] ?? untranslated(name);
+const methodOf = (method: string): Message =>
+  Object.hasOwn(methods, method) || method === 'wallet'
+    ? { en: checkoutEn[method as PaymentMethod], ar: String(checkoutAr[method as PaymentMethod]) }
+    : untranslated(method);
+
+/** A state of an order, as staff call it. */
+export const statusOf = (status: string): Message =>
+  (statusLabels as Readonly<Record<string, Message>>)[status] ?? untranslated(status);
+
 export const wayOf = (method: string): Message => (method === 'cash' ? (accounts.cash as Message) : methodOf(method));
 
 const kinds: Words = {

@@ -3,8 +3,7 @@ import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import type { DeskCall } from './client.ts';
 import { ar, en, type Message } from './message.ts';
-import { statusOf } from './order-labels.ts';
-import { accountOf, kindOf, originOf, pageOf, sourceOf, wayOf } from './report-messages.ts';
+import { accountOf, kindOf, originOf, pageOf, sourceOf, statusOf, wayOf } from './report-messages.ts';
 import type { Section } from './report-table.ts';
 
 interface ReportParams {

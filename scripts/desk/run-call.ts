@@ -135,7 +135,7 @@ async function readTyped(parts: readonly PlacedPart[], typed: ReadonlyMap<string
     if (typeof given === 'boolean') {
       if (part.type.kind === 'flag') input[part.place][part.name] = given;
       else if (given) input[part.place][part.name] = '1';
-    } else if (part.name === 'base64') {
+    } else if (part.type.kind === 'picture') {
       const picture = await readPicture(String(given));
       input[part.place][part.name] = picture.bytes.toString('base64');
       warnings.push(...picture.warnings);
@@ -155,6 +155,11 @@ export async function runCall(
   const loose = call as unknown as LooseCall;
   const { input, warnings } = await readTyped(parts, typed);
   if (bodyFile !== undefined) input.body = { ...(await readBody(call, name, bodyFile)), ...input.body };
+  if (findReadingCall(name) !== undefined && Object.keys(input.body).length === 0)
+    throw usageError({
+      en: 'Say what to change: a flag, or --body with all of it.',
+      ar: ar`حدّد ما يتغيّر: خيار واحد على الأقل، أو ${'--body'} بملف كامل.`,
+    });
   const seen = (await readFirst[name]?.read({ call: loose, input, ask, yes })) ?? { gives: {} };
   const now = bodyFile === undefined ? await readNow(loose, name, input.params) : {};
   const target = seen.instead ?? name;

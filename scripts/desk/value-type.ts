@@ -1,6 +1,6 @@
 /** What the terminal asks for a value, read from its schema in the contract. */
 import type { z } from 'zod';
-import { calendarDay, moneyKey, unixMs, unixTime } from '../../shared/contract/desk/fields.ts';
+import { calendarDay, minuteOfDay, moneyKey, unixMs, unixTime } from '../../shared/contract/desk/fields.ts';
 import { expiryDate } from '../../shared/contract/desk/stock.ts';
 import { orderNumber } from '../../shared/contract/fields.ts';
 
@@ -14,10 +14,12 @@ export type ValueType =
         | 'mark'
         | 'time'
         | 'day'
+        | 'clock'
         | 'expiry'
         | 'order'
         | 'key'
-        | 'json';
+        | 'json'
+        | 'picture';
     }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'list'; readonly of: Part }
@@ -51,6 +53,7 @@ const named = new Map<z.ZodType, ValueType>([
   [unixMs, { kind: 'time' }],
   [unixTime, { kind: 'time' }],
   [calendarDay, { kind: 'day' }],
+  [minuteOfDay, { kind: 'clock' }],
   [expiryDate, { kind: 'expiry' }],
   [orderNumber, { kind: 'order' }],
   [moneyKey, { kind: 'key' }],
@@ -97,7 +100,8 @@ function typeOf(schema: z.ZodType): ValueType {
 
 export function partOf(name: string, schema: z.ZodType): Part {
   const { bare, isNullable } = unwrap(schema);
-  return { name, type: typeOf(bare), isRequired: !schema.safeParse(undefined).success, isNullable, schema };
+  const type: ValueType = name === 'base64' ? { kind: 'picture' } : typeOf(bare);
+  return { name, type, isRequired: !schema.safeParse(undefined).success, isNullable, schema };
 }
 
 /** As one union: a part of several forms is required where all of them require it, and has the choices of all. */
@@ -131,7 +135,9 @@ const formShape = (forms: readonly (readonly Part[])[]): string =>
 
 const words: Readonly<Partial<Record<ValueType['kind'], string>>> = {
   whole: 'N',
+  clock: '14:00',
   expiry: 'DATE',
+  picture: 'FILE',
   order: 'NUMBER',
   record: 'NAME=VALUE,…',
 };

@@ -4,7 +4,7 @@
  */
 import { DeskError } from './client.ts';
 import { ar, en } from './message.ts';
-import { readJson, readText } from './read-file.ts';
+import { readText } from './read-file.ts';
 
 const noVersion = (file: string) =>
   new DeskError(
@@ -20,14 +20,6 @@ const isVersion = (value: unknown): value is number => Number.isSafeInteger(valu
 /** @throws DeskError unless the document says which version it changes */
 export function checkVersion(document: unknown, file: string): void {
   if (!isVersion((document as { version?: unknown } | null)?.version)) throw noVersion(file);
-}
-
-/** @returns the value of `field`, unchecked */
-export function readVersionedJson(file: string, field: string): { version: number; value: unknown } {
-  const document = readJson(file) as Record<string, unknown> | null;
-  const version = document?.version;
-  if (!isVersion(version)) throw noVersion(file);
-  return { version, value: document?.[field] };
 }
 
 const versionLine = /^version: (\d{1,15})\r?\n\r?\n/;

@@ -4,9 +4,19 @@ import { isImportColumn } from '../../shared/domain/import-sheet.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { productFields } from '../../shared/domain/product-field/register.ts';
 import type { Message } from './message.ts';
-import { formatDraftReason } from './shared-messages.ts';
 
 export type ImportVocabulary = DeskData<'words'>;
+
+const draftReasons: Record<string, Record<Locale, string>> = {
+  name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
+  name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },
+  dhea: { en: 'DHEA can’t be sold', ar: 'يحتوي DHEA الممنوع بيعه' },
+  'hormone-like': { en: 'hormone-like, can’t be sold', ar: 'شبيه بالهرمونات وبيعه ممنوع' },
+  yohimbe: { en: 'yohimbe can’t be sold', ar: 'يحتوي اليوهمبي الممنوع بيعه' },
+  'cbd-hemp': { en: 'CBD or hemp can’t be sold', ar: 'يحتوي القنب الممنوع بيعه' },
+  'kratom-kava': { en: 'kratom or kava can’t be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
+};
+export const formatDraftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;
 
 const flagWords: Readonly<Record<string, Message>> = {
   melatonin: { en: 'melatonin: not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },

@@ -42,7 +42,7 @@ const bodyOf = ({ sent }: { sent: Sent[] }) => sent.at(-1)?.input.body;
 
 const samples: Readonly<Partial<Record<ValueType['kind'], string>>> = {
   whole: '2', amount: '2.5', time: '10/3/2027', day: '10/3/2027', expiry: '03/2028', order: 'KW-100001', key: 'key-12345678',
-  json: '{}', record: 'k=6.6', text: '1',
+  json: '{}', record: 'k=6.6', text: '1', clock: '14:00',
 }; // biome-ignore format: short values fill each line
 /** One of a kind that the terminal reads; whether the shop takes it is the shop's to say. */
 function sampleOf(type: ValueType): string {
@@ -131,7 +131,7 @@ describe('values are read by their type', () => {
       { lines: [{ sku: 'S1', count: 2 }, { sku: 'S2', count: 1 }] }],
     ['a part that may be null is', ['restore-staff', 'x', '--roles', 'packer:KW,viewer'],
       { roles: [{ role: 'packer', country: 'KW' }, { role: 'viewer', country: null }] }],
-    ['a part that is a list', ['set-delivery', 'KW', '--version', '1', '--rule', '840:0:1:5:6'],
+    ['a part that is a list', ['set-delivery', 'KW', '--version', '1', '--rule', '14:00:0:1:5:6'],
       { region: '', area: '', rule: { cut_off: 840, first_days: 0, last_days: 1, rest_days: [5, 6] } }],
     ['JSON', ['ship-order', '--number', 'KW-1', '--courier', 'own', '--lines', '[{"sku":"S1","count":2}]'],
       { lines: [{ sku: 'S1', count: 2 }] }],

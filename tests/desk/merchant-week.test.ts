@@ -101,9 +101,7 @@ test('every figure of a merchant’s week matches an independent calculation', {
       // Bought meanwhile, at the price that was asked.
       await shoppers.order(guest, [{ sku: 'WK-12', count: 3 }], 'cod');
       for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', 9);
-      expect(await desk.desk('catalogue', 'undo')).toContain(
-        'Products restored: 2. New products taken off sale: 0. Stock levels restored: 2.',
-      );
+      expect(await desk.read('catalogue', 'undo')).toMatchObject({ restored: 2, taken_off: 0, moved: 2 });
       for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', -9);
       books.reprice('WK-12', was12 as string);
       books.reprice('WK-14', was14 as string);
@@ -124,7 +122,7 @@ test('every figure of a merchant’s week matches an independent calculation', {
     await day('Thursday: money that comes otherwise than it was asked for, and a wallet', async () => {
       const less = await shoppers.order(noura, [{ sku: 'WK-15', count: 2 }], 'knet');
       await shoppers.pay(less, 'wrongAmount', 'pending');
-      expect(await desk.desk('review', 'accept', await reviewOf(less))).toContain('difference -0.001 KWD');
+      expect(await desk.read('review', 'accept', await reviewOf(less))).toMatchObject({ difference: '-0.001 KWD' });
       books.pay(less);
       const more = await shoppers.order(sara, [{ sku: 'WK-16', count: 2 }], 'mada');
       await shop.control('/control', { captureAs: { moreMinor: 500 } });
@@ -143,7 +141,7 @@ test('every figure of a merchant’s week matches an independent calculation', {
     await day('Friday: parcels come back', async () => {
       const refused = find(isSent('shipped', 'open', true, 'SA'));
       await ended([refused]);
-      expect(await desk.desk('order', 'list', refused.number)).toContain('returned  not collected');
+      expect(await desk.desk('order', 'list', refused.number)).toMatch(/returned +expired/);
       await shoppers.cancel(find(isSent('placed', 'open', true, 'SA')));
       await ended([find(isSent('packed', 'open', true, 'KW'))]);
 
@@ -209,21 +207,22 @@ test('every figure of a merchant’s week matches an independent calculation', {
       const publicKey = await desk.desk('staff', 'key', 'Huda');
       await desk.desk('staff', 'add', 'Huda', publicKey, '--roles', 'manager');
       const huda = deskOf(folder, staffKeyIdOf(publicKey));
-      expect(await desk.desk('approval', 'limits', 'KW', '--refund', '1')).toContain('refunds above 1 KWD');
+      expect(await desk.read('approval', 'set-limits', 'KW', '--refund', '1')).toMatchObject({ refund: 1 });
       const large = find(isSent('delivered', 'paid', false, 'KW'));
-      const { code, said } = await desk.run('order', 'refund', large.number, '--note', 'As agreed', '--restock');
+      const { code, said } = await desk.run('order', 'refund', large.number, '--reason', 'As agreed', '--restock');
       expect([code, said]).toEqual([4, expect.stringContaining('waits for somebody else’s approval')]);
-      const { id, hash } = await huda.read<{ id: string; hash: string }>(
+      const { item } = await huda.read<{ item: { id: string; hash: string } }>(
         'approval',
         'show',
         said.split(' ').at(-1) ?? '',
       );
+      const { id, hash } = item;
       const approval = ['approval', 'approve', id, '--hash', hash];
       expect((await desk.run(...approval)).said).toContain('Somebody else has to approve it');
       expect(await huda.desk(...approval)).toContain(amountOf(large.total, large));
       books.refund(large, large.total, large.lines, { isBack: true, toWallet: large.wallet });
-      expect((await desk.run('approval', 'limits', 'KW', '--refund', 'never')).code).toBe(4);
-      expect(await desk.desk('audit', 'log', '--limit', '9')).toContain('Huda  (asked for by ');
+      expect((await desk.run('approval', 'set-limits', 'KW', '--refund', 'none')).code).toBe(4);
+      expect(await desk.desk('audit', 'log', '--limit', '9')).toMatch(/Huda .*Noura/);
     });
 
     await compareMoney(shop, books);

@@ -88,13 +88,12 @@ describe('orders', () => {
     expect(list.out).toContain(number);
     expect(list.out).toMatch(/\d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m UTC\+3/);
     const shown = await shell('order', 'show', number.toLowerCase().replace('-', ' '));
-    for (const part of ['2 ×', 'S1', '7.500 KWD each', 'Total:', 'Cash on delivery', 'reserved', 'Deliver to'])
+    for (const part of [number, 'S1', '7.500 KWD', 'total', 'cod', 'reserved', 'address'])
       expect(bare(shown.out)).toContain(part);
     const words = bare((await arabic('order', 'show', number)).out);
-    for (const part of ['الإجمالي:', 'الدفع عند الاستلام', 'محجوز', 'التوصيل إلى', 'جديد'])
-      expect(words).toContain(part);
+    for (const part of ['S1', '7.500 KWD', 'جديد', 'يُدفع عند الاستلام']) expect(words).toContain(part);
     expect((await desk('order', 'list', '--status', 'nope')).err).toContain('“nope” isn’t one of: placed');
-    expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/^KW-\d+ /);
+    expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/^(KW-\d+ |number +KW-\d+)/m);
     const asData = await desk('order', 'list', number, '--limit', '1', '--json', '--lang', 'en');
     expect(JSON.parse(asData.out)).toMatchObject({ items: [{ number, status: 'placed' }], next: null });
     await ordered('Sara');
@@ -109,22 +108,22 @@ describe('orders', () => {
     );
     expect(await said('advance', 'KW-999', 'packed')).toBe('There’s no order KW-999.');
     expect(await said('invoice', number)).toBe(`${number} has no invoice yet: it isn’t paid.`);
-    expect(await said('refund', number, '--note', 'x')).toBe(`${number} isn’t paid (due on delivery).`);
+    expect(await said('refund', number, '--reason', 'x')).toBe(`${number} isn’t paid (due on delivery).`);
     expect(await said('advance', 'hello', 'packed')).toContain('“hello” isn’t an order number');
     const words = bare((await arabic('order', 'advance', number, 'shipped')).err);
     expect(words).toContain(`حالة الطلب ${number}: جديد`);
     expect(words).toContain('الخطوة التالية: مجهّز');
   });
 
-  test('collecting cash of an undelivered order needs --yes, and a refused parcel has none', async () => {
+  test('collecting cash of an undelivered order needs --confirm, and a refused parcel has none', async () => {
     const number = await ordered('Noura', 'packed', 'shipped');
     const early = await desk('order', 'collected', number);
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('is shipped, not delivered')]);
-    expect((await desk('order', 'cancel', number)).out).toContain(`${number} is returned`);
-    expect(bare((await desk('order', 'list', number)).out)).toContain('returned  not collected');
+    expect((await desk('order', 'cancel', number)).out).toMatch(/^status +returned$/m);
+    expect(bare((await desk('order', 'list', number)).out)).toMatch(/returned +expired/);
     const paid = await ordered('Noura');
-    expect((await desk('order', 'collected', paid, '--yes')).out).toMatch(
-      /is paid: \S+ KWD collected, invoice INV-KW-\d+/,
+    expect((await desk('order', 'collected', paid, '--confirm')).out).toMatch(
+      /collected +\S+ KWD\ninvoice +INV-KW-\d+/,
     );
   });
 
@@ -137,7 +136,7 @@ describe('orders', () => {
       number,
       '--lines',
       'S1:1',
-      '--note',
+      '--reason',
       'Arrived broken',
       '--private-note',
       'Courier dropped it',
@@ -147,14 +146,15 @@ describe('orders', () => {
     expect(unsaid.err).toMatch(/--restock .* --no-restock/);
     expect((await desk(...part, '--restock', '--no-restock')).code).toBe(2);
     const made = await desk(...part, '--no-restock');
-    expect(made.out).toContain('Not back in stock: 1 × S1');
-    expect(made.out).toMatch(/Credit note CN-KW-\d+, key [0-9a-f-]{36}/);
+    expect(made.out).toMatch(/^S1 .*not_returned$/m);
+    expect(made.out).toMatch(/^credit_note +CN-KW-\d+$/m);
+    expect(made.out).toMatch(/^key +[0-9a-f-]{36}$/m);
     const again = await desk(...part, '--no-restock', '--json');
     expect(JSON.parse(again.out)).toMatchObject({ error: 'refund.repeated' });
     expect((await desk(...part, '--no-restock', '--again')).code).toBe(0);
     expect((await desk('order', 'invoice', number)).out).toContain('Arrived broken');
     expect((await desk('order', 'invoice', number)).out).not.toContain('dropped');
-    expect((await desk('order', 'show', number)).out).toContain('Private note:  Courier dropped it');
+    expect((await desk('order', 'show', number)).out).toContain('Courier dropped it');
   });
 
   test('the slip is in the language that staff ask for, and the label has the sum', async () => {
@@ -177,10 +177,7 @@ describe('documents', () => {
     const seller = join(folder, 'seller.json');
     await run('sh', ['-c', `npm run desk -- seller get KW > "${seller}"`], { npm_config_loglevel: 'notice' });
     const set = await desk('seller', 'set', 'KW', seller);
-    expect([set.code, set.out]).toEqual([
-      0,
-      expect.stringContaining('still marked as samples: name_en, name_ar, registration'),
-    ]);
+    expect([set.code, set.out]).toEqual([0, expect.stringMatching(/^is_demo +yes$/m)]);
     writeFileSync(seller, '> not a banner\n{}');
     expect((await desk('seller', 'set', 'KW', seller)).err).toContain('isn’t valid JSON');
   });
@@ -200,60 +197,43 @@ describe('prices that follow the rate', () => {
     );
     return Object.fromEntries(data.items.map(({ id, price }) => [id, price.price_local]));
   }
-  const rounding = (...words: string[]) => desk('prices', 'rounding', ...words);
+  const rounding = async () => JSON.parse((await desk('prices', 'rounding', 'SA', '--json')).out);
 
   test('a rule is shown and set, and shoppers pay by it at once where a price isn’t the merchant’s own', async () => {
     const file = join(folder, 'prices.csv');
     writeFileSync(file, sheet);
     expect((await desk('catalogue', 'import', file)).code).toBe(0);
     const first = await shell('prices', 'rounding', 'SA');
-    expect([first.code, bare(first.out)]).toEqual([
-      0,
-      'SA: rounded to end in .95; 2 prices follow the exchange rate\n',
-    ]);
+    expect([first.code, bare(first.out)]).toEqual([0, expect.stringMatching(/^rounding +0\.95\nby_rate +2$/m)]);
     expect(await pricesInRiyadh()).toEqual({ R1: 51.95, R2: 52.1 });
-    for (const [to, says, R1] of [
-      ['5', 'SA: rounded to multiples of 5; 2 prices follow the exchange rate', 50],
-      ['٠.٥٠', 'SA: rounded to multiples of 0.50; 2 prices follow the exchange rate', 52],
-      ['.99', 'SA: rounded to end in .99; 2 prices follow the exchange rate', 51.99],
-      ['none', 'SA: not rounded; 2 prices follow the exchange rate', 51.85],
-      ['0.95', 'SA: rounded to end in .95; 2 prices follow the exchange rate', 51.95],
+    for (const [to, R1] of [
+      ['5', 50],
+      ['٠.٥٠', 52],
+      ['0.99', 51.99],
+      ['none', 51.85],
+      ['0.95', 51.95],
     ] as const) {
-      expect([to, (await rounding('SA', '--to', to)).out]).toEqual([to, `${says}\n`]);
+      const set = await desk('prices', 'set-rounding', 'SA', to);
+      expect([to, set.code, set.err]).toEqual([to, 0, '']);
       expect([to, await pricesInRiyadh()]).toEqual([to, { R1, R2: 52.1 }]);
-      expect((await rounding('SA')).out).toBe(`${says}\n`);
     }
-    expect(JSON.parse((await rounding('SA', '--json')).out)).toMatchObject({
-      country: 'SA',
-      rounding: '0.95',
-      by_rate: 2,
-    });
+    expect(await rounding()).toMatchObject({ country: 'SA', rounding: '0.95', by_rate: 2 });
   });
 
   test.each([
-    ['KW', 'KW: not rounded; 3 prices follow the exchange rate', 'KW: بلا تقريب، 3 أسعار تتبع سعر الصرف'],
-    ['SA --to 5', 'SA: rounded to multiples of 5; 2 prices follow the exchange rate', 'SA: يُقرّب إلى مضاعفات 5، سعران يتبعان سعر الصرف'],
-    ['SA --to 0.95', 'SA: rounded to end in .95; 2 prices follow the exchange rate', 'SA: يُقرّب إلى أسعار تنتهي بـ.95، سعران يتبعان سعر الصرف'],
-  ])('%s is said in both languages', async (typedWords, english, words) => {
-    const said = async (language: string) => (await typed(language, ['prices', 'rounding', ...typedWords.split(' ')])).out;
-    expect([bare(await said('en')), bare(await said('ar'))]).toEqual([`${english}\n`, `${words}\n`]);
-  }); // biome-ignore format: a register reads better in rows
-
-  test.each([
-    ['SA --to 0.33', 2, '--to must be one of none, 0.05, 0.25, 0.50, 1, 5, 0.90, 0.95, 0.99, not “0.33”.', '--to واحد من none'],
-    ['SA --to', 2, '--to needs a value: RULE.', 'الخيار --to يحتاج إلى RULE.'],
-    ['AE', 2, '“AE” isn’t one of: KW, SA.', '«AE»'],
-    ['', 2, 'prices rounding KW|SA', 'prices rounding KW|SA'],
-    ['KW --to 0.95', 1, 'KW: prices in dinars are your own, and are never rounded.', 'KW: الأسعار بالدينار أسعارك أنت ولا تُقرّب.'],
+    ['SA 0.33', 2, '“0.33” isn’t one of: ', 'ليس من'],
+    ['SA', 2, '0.99 is missing', 'ينقص'],
+    ['AE 5', 2, '“AE” isn’t one of: KW, SA.', '«AE»'],
+    ['', 2, 'is missing', 'ينقص'],
+    ['KW 0.95', 1, 'country: Please check this.', 'country: '],
   ])('“%s” is refused in both languages and changes nothing', async (typedWords, code, english, words) => {
-    const argv = ['prices', 'rounding', ...typedWords.split(' ').filter((word) => word !== '')];
+    const argv = ['prices', 'set-rounding', ...typedWords.split(' ').filter((word) => word !== '')];
     for (const [language, part] of [['en', english], ['ar', words]] as const) {
       const said = await typed(language, argv);
       expect([said.code, said.out]).toEqual([code, '']);
       expect(bare(said.err)).toContain(part);
     }
-    expect((await rounding('SA')).out).toBe('SA: rounded to end in .95; 2 prices follow the exchange rate\n');
-    expect((await rounding('KW')).out).toBe('KW: not rounded; 3 prices follow the exchange rate\n');
+    expect((await rounding()).rounding).toBe('0.95');
   }); // biome-ignore format: a register reads better in rows
 });
 
@@ -267,28 +247,28 @@ describe('settings', () => {
     };
   };
 
-  test('are listed in both languages, and changed by single values', async () => {
-    const list = await says('list');
-    expect(list.en).toContain('KW\nDelivery: 1.000 KWD, free from 20.000 KWD\nCash on delivery: up to 150.000 KWD');
-    expect(list.ar).toContain('التوصيل: 1.000 KWD، مجاني من 20.000 KWD');
+  const settingsOf = async (country: string) => JSON.parse((await desk('setting', 'show', country)).out).item;
+
+  test('are changed by single values, and the others stay', async () => {
+    const before = await settingsOf('SA');
     const set = await desk(
       'setting',
       'set',
       'SA',
-      '--fee',
+      '--delivery-fee',
       '٢٥٫٥٠',
-      '--free-from',
-      '0',
-      '--cash',
-      'off',
-      '--rate',
+      '--no-cash-on-delivery',
+      '--exchange-rate',
       '12.25',
     );
-    expect([set.code, bare(set.out)]).toEqual([
-      0,
-      'SA\nDelivery: 25.50 SAR, never free\nCash on delivery: off\nBlood drawn at home: 0.00 SAR\nA dinar is 12.25 SAR\nThe shop will show this within ten seconds.\n',
-    ]);
-    expect(bare((await arabic('setting', 'list')).out)).toContain('الدفع عند الاستلام: متوقف');
+    expect([set.code, set.err]).toEqual([0, '']);
+    expect(await settingsOf('SA')).toEqual({
+      ...before,
+      delivery_fee: 25.5,
+      cash_on_delivery: false,
+      exchange_rate: 12.25,
+    });
+    expect(bare((await arabic('country-settings', 'SA')).out)).toMatch(/cash_on_delivery +لا/);
   });
 
   test('go through a file, which is refused once somebody has changed the row', async () => {
@@ -297,15 +277,18 @@ describe('settings', () => {
     const row = JSON.parse(readFileSync(file, 'utf8'));
     const item = { ...row.item, delivery_fee: 20, cash_on_delivery: true, exchange_rate: 12.2 };
     writeFileSync(file, JSON.stringify({ ...row, item }));
-    expect((await desk('setting', 'set', 'SA', '--file', file)).out).toContain('Delivery: 20.00 SAR');
-    const late = await says('set', 'SA', '--file', file);
+    expect((await desk('setting', 'set', 'SA', '--body', file)).code).toBe(0);
+    expect(await settingsOf('SA')).toEqual(item);
+    const late = await says('set', 'SA', '--body', file);
     expect(late).toEqual({
       codes: [1, 1],
       en: 'Somebody changed this after you read it. Read it again and repeat your change.\n',
       ar: 'تغيّر هذا بعد أن قرأته. اقرأه من جديد ثم أعد تعديلك.\n',
     });
     writeFileSync(file, '[]');
-    expect((await says('set', 'SA', '--file', file)).en).toContain('doesn’t say which version it changes');
+    expect((await says('set', 'SA', '--body', file)).en).toContain('doesn’t say which version it changes');
+    writeFileSync(file, JSON.stringify({ ...row, item: { ...item, delivery_fees: 1 } }));
+    expect((await says('set', 'SA', '--body', file)).en).toContain('delivery_fees');
   });
 
   test('the menu goes through a file, and a link that leads nowhere is named in both languages', async () => {
@@ -314,37 +297,34 @@ describe('settings', () => {
     const menu = JSON.parse(readFileSync(file, 'utf8'));
     menu.item.groups[1].links[0].path = '/nowhere';
     writeFileSync(file, JSON.stringify(menu));
-    const refused = await says('set', 'menu', '--file', file);
+    const refused = await says('set', 'menu', file);
     expect(refused).toMatchObject({ codes: [1, 1], en: 'groups.1.links.0.path: Please check this.\n' });
     expect(refused.ar).toContain('groups.1.links.0.path: ');
     menu.item.groups[1].links[0].path = '/return-policy?from=menu';
     menu.item.groups[1].links[0].label = { en: 'Send it back', ar: 'أعد الطلب' };
     writeFileSync(file, JSON.stringify(menu));
-    expect((await desk('setting', 'set', 'menu', '--file', file)).out).toBe(
-      'menu\nThe shop will show this within ten seconds.\n',
-    );
-    expect((await says('set', 'menu')).en).toContain('menu is set by --file alone');
+    expect((await desk('setting', 'set', 'menu', file)).code).toBe(0);
     const contacts = await says('set', 'KW', '--phone', '+965 2222 3333', '--email', 'care@shop.example');
-    expect(contacts.en).toContain('Phone: +96522223333\nEmail: care@shop.example');
-    expect(contacts.ar).toContain('الهاتف: +96522223333');
-    expect((await desk('setting', 'set', 'KW', '--phone', 'none')).out).not.toContain('Phone');
+    for (const said of [contacts.en, contacts.ar])
+      expect(said).toMatch(/phone +\+96522223333[\s\S]*care@shop\.example/);
+    expect((await desk('setting', 'set', 'KW', '--phone', 'none')).code).toBe(0);
+    expect((await settingsOf('KW')).phone).toBeNull();
   });
 
   test.each([
-    ['KW --fee -1', 2, '--fee', '--fee'],
-    ['KW --fee 1.2505', 2, '--fee must be an amount', '--fee مبلغ مثل'],
-    ['SA --fee 20.555', 1, 'delivery_fee: Please check this.', 'delivery_fee: '],
-    ['SA --rate 0', 1, 'exchange_rate: This is outside the allowed range.', 'exchange_rate: '],
-    ['SA --rate twelve', 2, '--rate must be a number such as 12.2, not “twelve”.', '--rate عدد مثل 12.2'],
-    ['KW', 2, 'Say what to set', 'حدّد ما يتغيّر'],
-    ['AE --fee 1', 2, '“AE” isn’t one of', '«AE»'],
+    ['KW --delivery-fee 1,250', 2, '--delivery-fee must be a number', '--delivery-fee عدد مثل'],
+    ['SA --delivery-fee 20.555', 1, 'delivery_fee: Please check this.', 'delivery_fee: '],
+    ['SA --exchange-rate 0', 1, 'exchange_rate: This is outside the allowed range.', 'exchange_rate: '],
+    ['SA --exchange-rate twelve', 2, 'must be a number such as 2.500, not “twelve”.', 'عدد مثل'],
+    ['KW', 2, 'Say what to change', 'حدّد ما يتغيّر'],
+    ['AE --delivery-fee 1', 2, '“AE” isn’t one of', '«AE»'],
   ])('“%s” is refused in both languages', async (words, code, english, arabicPart) => {
-    const before = await desk('setting', 'list', '--json');
+    const before = await settingsOf('SA');
     const said = await says('set', ...words.split(' '));
     expect(said.codes).toEqual([code, code]);
     expect(said.en).toContain(english);
     expect(said.ar).toContain(arabicPart);
-    expect((await desk('setting', 'list', '--json')).out).toBe(before.out);
+    expect(await settingsOf('SA')).toEqual(before);
   });
 });
 
@@ -352,26 +332,35 @@ describe('dates', () => {
   test('are parsed day first, include their last day, and are refused if ambiguous', async () => {
     const until = async (typed: string) => {
       const id = `D${Math.random().toString(36).slice(2, 9)}`;
-      const words = ['promotion', 'add', 'coupon', id, '--percent', '5', '--until', typed];
+      const words = ['promotion', 'add', 'coupon', id, '--type', 'percent', '--percent', '5', '--ends-at', typed];
       const { out, err } = await desk(...words, '--json');
       return out === '' ? err : ((JSON.parse(out) as { ends_at?: string; message?: string }).ends_at ?? out);
     };
     for (const typed of ['10/3/2027', '2027-03-10', '١٠/٣/٢٠٢٧'])
       expect(await until(typed)).toBe('2027-03-10T21:00:00.000Z');
     expect(await until('10/3/27')).toContain('two-digit year');
-    const shown = await desk('promotion', 'add', 'coupon', 'SHOWN', '--percent', '5', '--until', '10/3/2027');
-    expect(shown.out).toContain('until 10 Mar 2027 UTC+3');
+    const shown = await desk(
+      'promotion',
+      'add',
+      'coupon',
+      'SHOWN',
+      '--type',
+      'percent',
+      '--percent',
+      '5',
+      '--ends-at',
+      '10/3/2027',
+    );
+    expect(shown.out).toMatch(/^ends_at +11 Mar 2027, 12:00 am UTC\+3$/m);
   });
 });
 
 describe('Arabic', () => {
-  /** Codes, addresses, names and figures; what is left of a line of ours has Arabic in it. */
+  /** A refusal, a question, help and what was written by hand; tables have the names of the wire. */
   test.each([
-    ['order list'], ['order list --status delivered --country SA'], ['order origins'], ['promotion list'], ['delivery list KW'],
-    ['waiting'], ['suppliers'], ['outbox --to nobody@example.com'], ['audit'], ['catalogue gaps'], ['stock set S1 KW 40'],
-    ['media list S1'], ['cron run'], ['wallet show nobody@example.com'], ['order show KW-999'], ['order refund KW-999 --note x'],
-    ['stock set NO-1 KW 4'], ['catalogue import missing.csv'], ['brands set missing.json'], ['delivery holiday KW 31/2/2027'],
-    ['content get nope en'], ['order lst'], ['order list --limit 0'], ['seller set KW'], ['--help'], ['order refund --help'],
+    ['audit'], ['order show KW-999'], ['order refund KW-999 --reason x'], ['stock set NO-1 KW 4'], ['catalogue import missing.csv'],
+    ['brands set missing.json'], ['delivery holiday KW 31/2/2027'], ['content get nope en'], ['order lst'], ['order list --limit 0'],
+    ['order list --search nobody-at-all'], ['seller set KW'], ['--help'], ['order refund --help'], ['refund-order --help'],
   ])('%s', async (words) => {
     const { out, err } = await arabic(...words.split(' '));
     const lines = (out + err).split('\n').filter((line) => line.trim() !== '');
@@ -383,14 +372,15 @@ describe('Arabic', () => {
 
 describe('what staff changed', () => {
   test('is listed with who did it, taken back by its number, and whole', async () => {
-    await desk('setting', 'set', 'KW', '--fee', '1.500');
+    await desk('setting', 'set', 'KW', '--delivery-fee', '1.500');
     const list = await desk('audit', 'log', '--limit', '1');
-    expect(bare(list.out)).toMatch(/^\d+ {2}.* {2}Noura.* {2}\/desk\/settings\/country\/:country {2}country KW$/m);
-    expect(bare(list.out)).toContain('fee_minor  1000  →  1500');
-    const id = /^\d+/.exec(bare(list.out).trim())?.[0] ?? '';
+    expect(bare(list.out)).toMatch(/\/desk\/settings\/country\/:country +country KW .*Noura/);
+    expect(bare(list.out)).toMatch(/fee_minor +1000 +1500/);
+    const [entry] = JSON.parse((await desk('audit', 'log', '--limit', '1', '--json')).out).items;
+    const id = String(entry.id);
     const undone = await arabic('undo', id);
-    expect([undone.code, bare(undone.out)]).toEqual([0, expect.stringContaining('تم التراجع')]);
-    expect((await desk('setting', 'list')).out).toContain('Delivery: 1.000 KWD');
+    expect([undone.code, bare(undone.out)]).toEqual([0, expect.stringMatching(/restored +2/)]);
+    expect(JSON.parse((await desk('setting', 'show', 'KW')).out).item.delivery_fee).toBe(1);
     expect((await desk('undo', id)).err).toContain('changed this again since then');
     expect((await desk('undo', '999999')).err).toContain('no such entry');
     await desk('cron', 'run');

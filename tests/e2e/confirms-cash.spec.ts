@@ -26,7 +26,7 @@ for (const locale of ['en', 'ar'] as Locale[])
   }) => {
     const t = translator(locale);
     // 7 % off leaves fils that no coin pays.
-    desk('promotion', 'add', 'coupon', `COINS-${locale}`, '--percent', '7');
+    desk('promotion', 'add', 'coupon', `COINS-${locale}`, '--type', 'percent', '--percent', '7');
     await open(page, '/', locale, 'KW');
     for (const slug of slugs) await addProduct(page, slug, locale);
     await page.goto(locale === 'ar' ? '/ar/cart' : '/cart');

@@ -26,7 +26,7 @@ const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');
 // Journeys of other files refund alone.
 test.afterAll(() => {
   desk('staff', 'set', 'demo-fahad', '--roles', 'packer');
-  desk('approval', 'limits', 'KW', '--refund', '50');
+  desk('approval', 'set-limits', 'KW', '--refund', '50');
 });
 
 for (const locale of locales) {

@@ -51,7 +51,7 @@ test('a Saudi customer prints a tax invoice in Arabic and English, and its credi
   if (window) await page.setViewportSize(window);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
-  desk('order', 'refund', items[0]?.number ?? '', '--note', 'وصل مكسورًا', '--amount', '5.01');
+  desk('order', 'refund', items[0]?.number ?? '', '--reason', 'وصل مكسورًا', '--amount', '5.01');
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
@@ -103,7 +103,7 @@ test('a guest in Kuwait opens the invoice from the order’s link once the cash 
   await expect(page).toHaveURL(track);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
-  desk('order', 'collected', items[0]?.number ?? '', '--yes');
+  desk('order', 'collected', items[0]?.number ?? '', '--confirm');
   await page.reload();
   await page.getByRole('link', { name: t('checkout.invoice') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');

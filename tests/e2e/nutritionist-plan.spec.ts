@@ -26,7 +26,7 @@ function makePlan(): string {
   };
   const item = { nutritionist: 'maryam-al-fadhli', title, intro, products: skus.map((sku) => ({ sku, note })) };
   writeFileSync(file, JSON.stringify({ item }));
-  const { id } = desk('plan', 'set', file) as { id: string };
+  const { id } = desk('plan', 'add', file) as { id: string };
   return `/nutritionist-plan?id=${id}`;
 }
 const originsOf = (page: Page) =>
@@ -97,7 +97,7 @@ test('a plan that staff write again is another under the same link', async ({ pa
   const plan = desk('plan', 'get', id) as { item: { products: unknown[]; title: object } };
   const item = { ...plan.item, title: { ...title, en: 'Second month' }, products: plan.item.products.slice(1) };
   writeFileSync(file, JSON.stringify({ ...plan, item }));
-  desk('plan', 'set', file);
+  desk('plan', 'set', id, file);
   await open(page, path, 'en', 'KW');
   await expect(page.locator('h1')).toHaveText('Second month');
   await expect(page.locator('.recommendations > li')).toHaveCount(skus.length - 1);

@@ -86,7 +86,7 @@ for (const locale of ['en', 'ar'] as const)
 
 test('shows the delivery day of the chosen area here, at the next visit and in the checkout', async ({ page }) => {
   const t = translator('en');
-  desk('delivery', 'set', 'KW', 'jahra/abdali', '--days', '3', '--until', '24:00');
+  desk('delivery', 'set', 'KW', 'jahra', 'abdali', '--rule', '24:00:3:3');
   await open(page, path, 'en', 'KW');
   const line = page.locator('.delivery-info li').first();
   await expect(line).toContainText(/arrives/i);

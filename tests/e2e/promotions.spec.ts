@@ -18,8 +18,8 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a coupon for free delivery and a free gift are in the cart and in the mail (${locale})`, async ({ page }) => {
     const t = translator(locale);
     const code = `DRIVER-${locale}`;
-    desk('promotion', 'add', 'coupon', code, '--free-delivery', '--uses', '1');
-    desk('promotion', 'add', 'giveaway', `GIFT-${locale}`, 'VIT-003', '--min', '1', '--country', 'KW');
+    desk('promotion', 'add', 'coupon', code, '--type', 'free_delivery', '--max-uses', '1');
+    desk('promotion', 'add', 'giveaway', `GIFT-${locale}`, 'VIT-003', '--min-subtotal', '1', '--country', 'KW');
     await open(page, '/', locale, 'KW');
     await addProduct(page, slug, locale);
     await goToCheckout(page, locale);

@@ -11,7 +11,7 @@ const file = join(mkdtempSync(join(tmpdir(), 'afiya-settings-')), 'row.json');
 /** By file, under the version that the row has now. */
 function set<T>(row: string, settings: T): void {
   writeFileSync(file, JSON.stringify({ version: read<T>(row).version, item: settings }));
-  desk('setting', 'set', row, '--file', file);
+  desk('setting', 'set', row, '--body', file);
 }
 
 let country: CountrySettings;
@@ -37,7 +37,7 @@ test('another delivery fee and another menu are on an Arabic phone within ten se
   const [first, ...others] = menu.groups;
   if (!first) throw new Error('The menu has no groups');
   set('menu', { bar: [link, ...menu.bar], groups: [{ ...first, links: [link] }, ...others] });
-  desk('setting', 'set', 'KW', '--fee', '1.750', '--free-from', '90', '--whatsapp', '+965 9999 0000');
+  desk('setting', 'set', 'KW', '--delivery-fee', '1.750', '--free-delivery-from', '90', '--whatsapp', '+965 9999 0000');
   await expect(async () => {
     await page.reload();
     await expect(page.locator('.nav a').first()).toHaveText('عروض الأسبوع', { timeout: 100 });

@@ -69,9 +69,9 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(history.getByText(t('wallet.order', { number }))).toBeVisible();
     expect(desk('wallet', 'show', email)).toMatchObject({ balances: ['0.000 KWD'] });
 
-    const part = desk('order', 'refund', number, '--amount', '1.250', '--note', 'One was opened');
+    const part = desk('order', 'refund', number, '--amount', '1.250', '--reason', 'One was opened');
     expect(part).toMatchObject({ to_card: '1.250 KWD', to_wallet: '0.000 KWD' });
-    const all = desk('order', 'refund', number, '--restock', '--note', 'The rest as well');
+    const all = desk('order', 'refund', number, '--restock', '--reason', 'The rest as well');
     expect(all).toMatchObject({ to_card: `${(rest - 1.25).toFixed(3)} KWD`, to_wallet: '1.750 KWD' });
     await expect
       .poll(async () => (await charge()).refunds.map(({ amount }) => amount))

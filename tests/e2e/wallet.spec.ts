@@ -30,7 +30,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
 
     const { items } = desk('order', 'list') as { items: { number: string }[] };
     const number = items[0]?.number ?? '';
-    desk('order', 'refund', number, '--to', 'wallet', '--amount', '1.250', '--note', 'One was opened');
+    desk('order', 'refund', number, '--to', 'wallet', '--amount', '1.250', '--reason', 'One was opened');
     await page.goto(localizedPath('/profile/orders', locale));
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByText(/1\.250/).first()).toBeVisible();

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { country } from '../fields.ts';
 import { region } from '../place.ts';
 import { deskGet, deskPost } from './call.ts';
+import { minuteOfDay } from './fields.ts';
 import { version } from './version.ts';
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
-  cut_off: z.int().min(0).max(1440),
+  cut_off: minuteOfDay,
   first_days: z.int().min(0).max(60),
   last_days: z.int().min(0).max(60),
   rest_days: z.array(z.int().min(0).max(6)).max(6),

@@ -22,6 +22,9 @@ export const unixMs = z
 /** A time in a body, in Unix ms. */
 export const unixTime = z.int().min(0).max(8.64e15);
 
+/** A time of day, in minutes since midnight. */
+export const minuteOfDay = z.int().min(0).max(1440);
+
 export const staffId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)

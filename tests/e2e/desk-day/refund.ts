@@ -16,8 +16,8 @@ export async function refundByTwo(asker: Page, approver: Page, number: string, l
   const approval = pickWords(approvalWords, locale);
   const kit = pickWords(kitWords, locale);
   const sign = pickWords(signInWords, locale);
-  desk('approval', 'limits', 'KW', '--refund', '1');
-  desk('order', 'collected', number, '--yes');
+  desk('approval', 'set-limits', 'KW', '--refund', '1');
+  desk('order', 'collected', number, '--confirm');
   await asker.goto(`${deskOrigin}/orders/${number}`);
   await asker.getByRole('button', { name: order.refund, exact: true }).click();
   const dialog = asker.getByRole('dialog');

@@ -47,7 +47,8 @@ export function staffOf({ shop, books, desk, shoppers, people }: Week) {
         one.sent = step;
       }
       if (!one.isCash || one.sent !== 'delivered') continue;
-      expect(await desk.desk('order', 'collected', one.number)).toContain(`${amountOf(one.total, one)} collected`);
+      const { collected } = await desk.read<{ collected: string }>('order', 'collected', one.number);
+      expect(collected).toBe(amountOf(one.total, one));
       books.pay(one);
     }
   }
@@ -60,7 +61,7 @@ export function staffOf({ shop, books, desk, shoppers, people }: Week) {
     one.sent === sent && one.state === state && one.isCash === isCash && one.person.country === country;
   /** The desk says the sum that the books have. */
   async function refund(one: Order, amount: number, units: readonly Line[], ...more: string[]) {
-    const words = ['order', 'refund', one.number, '--note', 'As agreed', ...more];
+    const words = ['order', 'refund', one.number, '--reason', 'As agreed', ...more];
     const { refunded } = await desk.read<{ refunded: string }>(...words);
     expect(refunded, words.join(' ')).toBe(amountOf(amount, one));
     const isBack = !more.includes('--no-restock') && units.length > 0;
@@ -68,8 +69,10 @@ export function staffOf({ shop, books, desk, shoppers, people }: Week) {
     books.refund(one, amount, units, { isBack, toWallet });
   }
   const ended = async (orders: readonly Order[]) => {
-    await desk.desk('order', 'cancel', ...orders.map(({ number }) => number));
-    for (const one of orders) books.close(one);
+    for (const one of orders) {
+      await desk.desk('order', 'cancel', one.number);
+      books.close(one);
+    }
   };
   /** Declined, left alone, never confirmed: their time is over. */
   const timePasses = async () => {

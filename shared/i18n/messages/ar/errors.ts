@@ -73,7 +73,8 @@ export const errors = {
   'order.paid': 'الطلب {{number}} مدفوع، فأعد المبلغ بالأمر \u2068order refund\u2069.',
   'order.closed': 'الطلب {{number}} مغلق ({{state}}).',
   'order.not_cash': 'لا مبلغ للتحصيل في الطلب {{number}} ({{state}}).',
-  'order.not_delivered': 'الطلب {{number}} لم يُسلّم بعد ({{state}}). لتسجيل المبلغ رغم ذلك أكّد بـ \u2068--yes\u2069.',
+  'order.not_delivered':
+    'الطلب {{number}} لم يُسلّم بعد ({{state}}). لتسجيل المبلغ رغم ذلك أكّد بـ \u2068--confirm\u2069.',
   'refund.too_much': 'الباقي للاسترداد من الطلب {{number}} هو {{left}}، والمطلوب {{asked}} أكثر منه.',
   'refund.nothing_left': 'أُعيد كامل مبلغ الطلب {{number}} من قبل.',
   'refund.repeated':

@@ -80,7 +80,7 @@ export const errors = {
   'order.paid': '{{number}} is paid. To return the money, use order refund.',
   'order.closed': '{{number}} is closed ({{state}}).',
   'order.not_cash': 'There’s no cash to collect for {{number}} ({{state}}).',
-  'order.not_delivered': '{{number}} is {{state}}, not delivered. To record its cash anyway, add --yes.',
+  'order.not_delivered': '{{number}} is {{state}}, not delivered. To record its cash anyway, add --confirm.',
   'refund.too_much': '{{number}} has only {{left}} left to refund, not {{asked}}.',
   'refund.nothing_left': '{{number}} has already been refunded in full.',
   'refund.repeated':

@@ -1,7 +1,6 @@
 /** docs/catalogue.md §7: what a shopper would look for and not find, told to the merchant. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { formatGaps } from '../../../../scripts/desk/gaps.ts';
 import { stockShelf } from '../support/shop.ts';
 import { desk } from './desk-client.ts';
 
@@ -36,21 +35,5 @@ describe('the desk tells of what is on the shelf', () => {
     expect((await gaps()).items).toHaveLength(1);
     await env.DB.prepare(`UPDATE brands SET aliases = '["نور"]'`).run();
     expect((await gaps()).items).toEqual([]);
-  });
-});
-
-describe('the table of what is missing', () => {
-  it('has a column for each thing with how many lack it, and a line for each product', () => {
-    const items: Parameters<typeof formatGaps>[0] = [
-      { sku: 'ZINC-15', name: 'Zinc', lacks: ['picture', 'brand_ar'] },
-      { sku: 'M1', name: 'Magnesium', lacks: ['picture'] },
-    ];
-    expect(formatGaps(items, 'en')).toEqual([
-      'SKU      picture 2  English text 0  Arabic text 0  Arabic brand 1',
-      'ZINC-15  no                                        no              Zinc',
-      'M1       no                                                        Magnesium',
-    ]);
-    expect(formatGaps(items, 'ar')[0]).toMatch(/^SKU {6}صورة 2 {2}وصف إنجليزي 0/);
-    expect(formatGaps([], 'ar')).toEqual(['لا ينقص شيء.']);
   });
 });
