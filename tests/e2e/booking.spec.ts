@@ -4,6 +4,7 @@ import { signUpInModal } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { chooseTest, chooseTime, consentTo, fillPatient } from './support/booking.ts';
 import { payAtBank, people } from './support/buy.ts';
+import { expectPressableAtEachWidth } from './support/pressable.ts';
 import { desk, expect, expectCleanAudit, open, setGateway, test, translator } from './support/shop.ts';
 
 // Times are made by the cron, which has not run yet in a shop that has just opened.
@@ -60,6 +61,7 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await expect(page).toHaveURL('/ar/checkout-blood-test/order');
   await expect(main.getByText(people.KW.name).first()).toBeVisible();
   await expectAccessible(page, 'review');
+  await expectPressableAtEachWidth(page, 'review of a visit');
   await main.locator('[data-submit-order]').click();
   await payAtBank(page, 'declined');
   await expect(main.getByRole('heading', { name: t('appointment.failed_title') })).toBeVisible();
@@ -71,6 +73,7 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await expect(main.getByRole('heading', { name: t('appointment.booked_title') })).toBeVisible();
   await expect(main.getByRole('heading', { name: t('appointment.prepare') })).toBeVisible();
   await expectAccessible(page, 'booked');
+  await expectPressableAtEachWidth(page, 'booked visit');
   const booked = page.url();
   await page.goto('/ar/profile/orders');
   await main.getByRole('link', { name: t('account.see_tests') }).click();

@@ -1,5 +1,6 @@
 /** An order after it was placed: looked at, cancelled, and bought once more (docs/security.md M18, M23). */
 import { addProduct, confirm, fillShipping, goToCheckout } from './support/buy.ts';
+import { expectPressableAtEachWidth } from './support/pressable.ts';
 import { desk, expect, expectCleanAudit, hydrated, open, test, translator } from './support/shop.ts';
 
 const slugs = ['ember-b12-methylcobalamin-1000', 'bahr-omega-3-triple-strength-1250'];
@@ -22,11 +23,18 @@ test('a user cancels an order and reorders the available products', async ({ pag
   await fillShipping(page, 'ar', 'KW', false);
   await confirm(page, 'ar', 'cod');
   await expect(page).toHaveURL(/\/checkout\/success/);
+  await expectPressableAtEachWidth(page, 'placed order');
 
   await page.goto('/ar/profile/orders');
   await hydrated(page);
   await page.locator('.order-row a').first().click();
   await expect(page.getByRole('heading', { name: t('checkout.timeline') })).toBeVisible();
+  await expectPressableAtEachWidth(page, 'order');
+  await page.goto('/ar/profile/account');
+  await hydrated(page);
+  await expectPressableAtEachWidth(page, 'account with the number of an order');
+  await page.goBack();
+  await hydrated(page);
   await page.getByRole('button', { name: t('checkout.cancel_order') }).click();
   await page
     .getByRole('group')

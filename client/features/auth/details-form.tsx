@@ -77,7 +77,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       {suggested !== null && form.fields.phone === '' && (
         <p className="muted small">
           {t('account.phone_suggested')}{' '}
-          <button type="button" className="link" onClick={() => form.set('phone', suggested)}>
+          <button type="button" className="link link--alone" onClick={() => form.set('phone', suggested)}>
             {t('account.phone_use')}{' '}
             <bdi dir="ltr" className="nowrap">
               {suggested}

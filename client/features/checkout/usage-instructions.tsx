@@ -14,7 +14,15 @@ export function UsageInstructions({ lines }: { lines: readonly PlacedOrderLine[]
         {instructions.map(({ sku, name, use, slug }) => (
           <div key={sku}>
             <dt>
-              <bdi>{slug ? <Link to={paths.product(slug)}>{name}</Link> : name}</bdi>
+              <bdi>
+                {slug ? (
+                  <Link className="link--alone" to={paths.product(slug)}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </bdi>
             </dt>
             <dd>{use}</dd>
           </div>

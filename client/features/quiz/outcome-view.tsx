@@ -34,7 +34,7 @@ function AskPerson() {
         <h2>{t('quiz.person_title')}</h2>
         <p className="muted">{t('quiz.person_text')}</p>
         <p className="small">
-          <Link className="link" to={testPaths.all()}>
+          <Link className="link link--alone" to={testPaths.all()}>
             {t('quiz.own_result')}
           </Link>
         </p>

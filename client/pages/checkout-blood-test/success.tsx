@@ -58,7 +58,7 @@ function VisitDetails({ id, isPaid }: { id: string; isPaid: boolean }) {
   if (!user)
     return (
       <p>
-        <Link className="link" to={paths.signIn(pathname + search)}>
+        <Link className="link link--alone" to={paths.signIn(pathname + search)}>
           {t('appointment.sign_in_again')}
         </Link>
       </p>

@@ -61,7 +61,7 @@ function BloodTestsPage() {
   const files = useCall('uploads', buildPageInput(1), { fresh: true });
   const toAll = (to: string, words: string) => (
     <p>
-      <Link className="link" to={to}>
+      <Link className="link link--alone" to={to}>
         {words}
       </Link>
     </p>
