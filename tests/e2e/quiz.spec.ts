@@ -6,6 +6,7 @@ import { plain } from '../support/quiz-answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { confirm, fillShipping, goToCheckout } from './support/buy.ts';
 import { foreignWords } from './support/language.ts';
+import { expectPressableAtEachWidth } from './support/pressable.ts';
 import { type Answers, answer, questionAt } from './support/quiz.ts';
 import { expect, open, test, translator } from './support/shop.ts';
 
@@ -40,6 +41,7 @@ for (const locale of locales) {
       await answer(page, wishes, 'sex');
       await expect(page.locator('.quiz-form h1')).toBeFocused();
       await expectAccessible(page, 'medicines');
+      await expectPressableAtEachWidth(page, 'medicines');
       await page.locator('.quiz-foot button[value="back"]').click();
       await expect(page.locator('.quiz-form input[value="male"]')).toBeChecked();
       await answer(page, wishes, 'medicines');
@@ -55,6 +57,7 @@ for (const locale of locales) {
       await expect(page.locator('.quiz-left-out')).toBeVisible();
       expect.soft(await foreignWords(page, locale, medicines), 'result').toEqual([]);
       await expectAccessible(page, 'result');
+      await expectPressableAtEachWidth(page, 'result of the quiz');
       await page
         .getByRole('button', { name: t('quiz.why_product') })
         .first()

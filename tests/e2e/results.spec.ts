@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
 import { signUp } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectPressableAtEachWidth } from './support/pressable.ts';
 import { desk, deskAsFahad, expect, hydrated, open, test, translator } from './support/shop.ts';
 
 const dayMs = 86_400_000;
@@ -86,6 +87,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(page.getByText(t('lab.no_bar'))).toBeVisible();
     await expectAccessible(page, 'report');
     await expectFits(page);
+    await expectPressableAtEachWidth(page, 'report');
     await page.getByRole('link', { name: t('lab.units_si') }).click();
     await expect(page.getByText('124', { exact: true }).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -116,6 +118,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(page.locator(shopLinks)).toHaveCount(0);
     await expectAccessible(page, 'urgent report');
     await expectFits(page);
+    await expectPressableAtEachWidth(page, 'urgent report');
 
     await page.goto(address);
     await hydrated(page);

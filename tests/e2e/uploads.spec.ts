@@ -5,6 +5,7 @@ import { dayOf } from '../../shared/domain/upload-keeping.ts';
 import { getErrorText } from '../../shared/i18n/error-text.ts';
 import { signUp, testPassword } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectPressableAtEachWidth } from './support/pressable.ts';
 import { desk, expect, hydrated, open, test, translator } from './support/shop.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Note (canary-content) >>\nendobj\n%%EOF\n');
@@ -41,6 +42,7 @@ for (const locale of languages)
     await main.getByLabel(t('upload.taken_on')).fill('2025-11-14');
     await main.getByLabel(t('upload.note')).fill('canary-note');
     await expectAccessible(page, 'with files');
+    await expectPressableAtEachWidth(page, 'files to keep');
     await main.getByRole('button', { name: t('upload.save', { n: 1 }) }).click();
 
     await expect(page).toHaveURL(localizedPath('/profile/blood-tests/uploaded', locale));

@@ -40,7 +40,9 @@ export function SuggestedProduct({
           <bdi>{item.brand.name}</bdi>
         </p>
         <h2>
-          <Link to={paths.product(item.slug, { origin: 'Quiz' })}>{noBreakName(item.name)}</Link>
+          <Link className="link--alone" to={paths.product(item.slug, { origin: 'Quiz' })}>
+            {noBreakName(item.name)}
+          </Link>
         </h2>
         <p className="small muted">{item.contents}</p>
       </div>
