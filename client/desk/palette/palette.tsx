@@ -17,6 +17,7 @@ import { useMay } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { useShortcuts } from '../keys/shortcuts.tsx';
 import { listMenu, pages } from '../menu.ts';
+import { useCountry } from '../shell/country.tsx';
 import { shellWords } from '../shell/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Key } from '../ui/key.tsx';
@@ -31,9 +32,10 @@ const matches = (names: readonly string[], typed: string) =>
 
 function useFound(text: string) {
   const locale = useLocale();
+  const { country } = useCountry();
   const may = useMay();
   return useQuery({
-    queryKey: ['palette', text, locale],
+    queryKey: ['palette', text, locale, country],
     enabled: text.length >= minLetters,
     staleTime: 10_000,
     queryFn: async ({ signal }) => {
@@ -41,7 +43,7 @@ function useFound(text: string) {
       // What is too short for a name may be a product's code: one search that is refused leaves the others.
       const searches = allowed.map(async ({ id, find }) => ({
         id,
-        records: await find(text, locale, signal).catch((error: unknown) => {
+        records: await find(text, { locale, country }, signal).catch((error: unknown) => {
           if (error instanceof DeskFailure && error.status === 422) return [];
           throw error;
         }),

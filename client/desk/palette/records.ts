@@ -1,5 +1,6 @@
 /** Records that the palette searches, such as orders. A feature adds its own here, with the call that searches them. */
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import { type CountryCode, defaultCountry } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../shared/domain/order-search.ts';
 import { callDesk } from '../api/call.ts';
@@ -15,7 +16,12 @@ export interface FoundRecord {
 export interface RecordSearch {
   readonly id: 'orders' | 'products';
   readonly may: Permission;
-  readonly find: (text: string, locale: Locale, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+  /** `country`: the chosen one; null: all. */
+  readonly find: (
+    text: string,
+    chosen: { readonly locale: Locale; readonly country: CountryCode | null },
+    signal: AbortSignal,
+  ) => Promise<readonly FoundRecord[]>;
 }
 
 /** Chosen: what a phone shows without scrolling. */
@@ -25,7 +31,7 @@ export const recordSearches: readonly RecordSearch[] = [
   {
     id: 'orders',
     may: 'read_orders',
-    find: async (text, locale, signal) => {
+    find: async (text, { locale }, signal) => {
       if (parseOrderSearch(text) === null) return [];
       const { data } = await callDesk('orders', { query: { search: text, limit: maxFound } }, signal);
       return data.items.map(({ number, name, total }) => ({
@@ -39,17 +45,20 @@ export const recordSearches: readonly RecordSearch[] = [
   {
     id: 'products',
     may: 'read_catalogue',
-    find: async (text, locale, signal) => {
+    find: async (text, { locale, country }, signal) => {
       const { data } = await callDesk('products', { query: { search: text } }, signal);
-      return data.items.slice(0, maxFound).map(({ sku, name, brand, price }) => ({
-        id: sku,
-        title: name[locale] || name.en || name.ar || sku,
-        note: [brand[locale], sku, price.KW && formatMoneyText(price.KW, locale)]
-          .filter(Boolean)
-          .map((part) => isolate(part ?? ''))
-          .join(' · '),
-        to: `/products/${encodeURIComponent(sku)}`,
-      }));
+      return data.items.slice(0, maxFound).map(({ sku, name, brand, price: prices }) => {
+        const price = prices[country ?? defaultCountry];
+        return {
+          id: sku,
+          title: name[locale] || name.en || name.ar || sku,
+          note: [brand[locale], sku, price && formatMoneyText(price, locale)]
+            .filter(Boolean)
+            .map((part) => isolate(part ?? ''))
+            .join(' · '),
+          to: `/products/${encodeURIComponent(sku)}`,
+        };
+      });
     },
   },
 ];
