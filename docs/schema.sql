@@ -1867,11 +1867,11 @@ CREATE TABLE orders (
   ELSE status END) VIRTUAL,
   CONSTRAINT order_total
     CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
+  CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
   CONSTRAINT order_expires CHECK (CASE
     WHEN method <> 'cod' OR payment_status = 'awaiting_confirmation' THEN expires_at IS NOT NULL
     ELSE expires_at IS NULL OR payment_status = 'expired' END)
-, CONSTRAINT cash_rounding
-  CHECK (cash_rounding_minor <= 0 AND (method = 'cod' OR cash_rounding_minor = 0))) STRICT;
+) STRICT;
 CREATE INDEX orders_assigned ON orders (assignee, country) WHERE assignee IS NOT NULL AND status IN ('placed', 'packed');
 CREATE INDEX orders_by_age ON orders (created_at, id);
 CREATE INDEX orders_by_assignee ON orders (assignee, created_at, id) WHERE assignee IS NOT NULL;
@@ -1926,17 +1926,15 @@ CREATE TRIGGER order_tags_follow AFTER UPDATE OF tags ON orders WHEN NEW.tags <>
   INSERT INTO order_tags (tag, created_at, order_id) SELECT value, NEW.created_at, NEW.id FROM json_each(NEW.tags);
 END;
 CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
-WHEN NEW.method = 'cod' AND EXISTS (SELECT 1 FROM countries WHERE id = NEW.country
-  AND ((NEW.total_minor - NEW.wallet_minor) % smallest_coin_minor <> 0 OR NEW.cash_rounding_minor <= -smallest_coin_minor))
+WHEN NEW.method = 'cod'
+  AND (NEW.total_minor - NEW.wallet_minor) % (SELECT smallest_coin_minor FROM countries WHERE id = NEW.country) <> 0
 BEGIN
   SELECT RAISE(ABORT, 'cash_rounding');
 END;
-CREATE TRIGGER orders_cash_rounding_edited BEFORE UPDATE OF total_minor, wallet_minor, cash_rounding_minor ON orders
-WHEN NEW.method = 'cod' AND EXISTS (SELECT 1 FROM countries WHERE id = NEW.country
-  AND ((NEW.total_minor - NEW.wallet_minor) % smallest_coin_minor <> 0 OR NEW.cash_rounding_minor <= -smallest_coin_minor))
-BEGIN
-  SELECT RAISE(ABORT, 'cash_rounding');
-END;
+CREATE TRIGGER orders_cash_rounding_edited BEFORE UPDATE OF total_minor, wallet_minor ON orders
+WHEN NEW.method = 'cod'
+  AND (NEW.total_minor - NEW.wallet_minor) % (SELECT smallest_coin_minor FROM countries WHERE id = NEW.country) <> 0
+BEGIN SELECT RAISE(ABORT, 'cash_rounding'); END;
 CREATE TRIGGER orders_search_changed AFTER UPDATE OF email, name, phone, address ON orders BEGIN
   DELETE FROM order_search WHERE order_id = NEW.id;
   DELETE FROM order_search_due WHERE order_id = NEW.id;
