@@ -6,7 +6,7 @@ const products = 'shared/domain/lab/decide-products.ts';
 const feature = 'worker/commerce/features/lab';
 
 export const results: readonly Mutation[] = [
-  at('LR1.1', file, '!booking.days.has(toShopTime(collectedAt).day)', 'booking.days.size === 0'),
+  at('LR1.1', file, '!booking.days.has(toLocalTime(collectedAt, booking.country).day)', 'booking.days.size === 0'),
   at('LR1.2', file, 'id !== booking.labId', 'id === null'),
   at('LR1.3', file, '!booking.markers.has(row.marker)', 'booking.markers.size === 0'),
   at('LR1.4', file, 'for (const marker of booking?.markers ?? [])', 'for (const marker of [] as string[])'),
