@@ -139,24 +139,26 @@ export async function expectPressable(page: Page, name: string): Promise<void> {
 }
 
 /** What a session sets holds as long as it. */
-const sessions = new WeakMap<Page, CDPSession>();
+const pointers = new WeakMap<Page, { session: CDPSession; isFinger: boolean | null }>();
 
 /** A finger below 768 px, a mouse from there on. */
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  const isFinger = width < firstMouseWidth;
+  const pointer = pointers.get(page) ?? { session: await page.context().newCDPSession(page), isFinger: null };
   // What is far below is laid out as well: left out, it keeps the styles of another width or pointer.
-  await page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < firstMouseWidth, maxTouchPoints: 1 });
+  const layOut = page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
+  // Said again, it would make all styles anew.
+  if (pointer.isFinger !== isFinger)
+    await pointer.session.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger, maxTouchPoints: 1 });
+  pointers.set(page, { ...pointer, isFinger });
+  await layOut;
   await page.setViewportSize({ width, height });
   // Media queries are evaluated with a later frame, on a busy machine with one much later.
-  await page.waitForFunction(
-    (isFinger) => matchMedia('(pointer: coarse)').matches === isFinger,
-    width < firstMouseWidth,
-  );
-  await page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  });
+  await page.evaluate(async (isExpected) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (matchMedia('(pointer: coarse)').matches !== isExpected) await frame();
+    for (const _ of [1, 2]) await frame();
+  }, isFinger);
 }
 
 export async function expectPressableAtEachWidth(page: Page, name: string): Promise<void> {
