@@ -1,4 +1,6 @@
--- A test's own price in a country is a row, as a product's is (prices); without one it follows the base price by the rate.
+-- A test's own price in a country is a row, as a product's is (prices); without one it follows the base price by the rate. The columns
+-- price_sar and markdown_sar of blood_tests stay for the code of the release before, which reads them until it is replaced; a later
+-- release drops them.
 CREATE TABLE blood_test_prices (
   test_id TEXT NOT NULL REFERENCES blood_tests (id) ON DELETE CASCADE,
   country TEXT NOT NULL REFERENCES countries (id),
@@ -11,25 +13,13 @@ INSERT INTO blood_test_prices (test_id, country, price_minor, markdown_minor)
   SELECT t.id, c.id, t.price_sar, max(t.markdown_sar, 0) FROM blood_tests t JOIN countries c ON c.currency = 'SAR'
   WHERE t.price_sar IS NOT NULL;
 
-DROP TRIGGER audit_blood_tests_added;
-DROP TRIGGER audit_blood_tests_changed;
-DROP TRIGGER audit_blood_tests_gone;
-ALTER TABLE blood_tests DROP COLUMN price_sar;
-ALTER TABLE blood_tests DROP COLUMN markdown_sar;
+-- Only an undo of an older change still writes them; it is told that they have moved.
+CREATE TRIGGER blood_tests_moved_prices BEFORE UPDATE OF price_sar, markdown_sar ON blood_tests
+BEGIN SELECT RAISE(ABORT, 'no such column: it moved to blood_test_prices'); END;
 
 CREATE TRIGGER version_blood_test_prices_added AFTER INSERT ON blood_test_prices BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_test_prices_changed AFTER UPDATE ON blood_test_prices BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_test_prices_gone AFTER DELETE ON blood_test_prices BEGIN UPDATE catalogue_version SET version = version + 1; END;
-CREATE TRIGGER audit_blood_tests_added AFTER INSERT ON blood_tests WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
-  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'blood_tests', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('slug', +NEW."slug"), ('sku_id', +NEW."sku_id"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('details', +NEW."details"), ('base_fils', +NEW."base_fils"), ('markdown_fils', +NEW."markdown_fils"), ('active', +NEW."active"), ('position', +NEW."position"), ('image', +NEW."image"), ('aliases', +NEW."aliases"))) v; END;
-CREATE TRIGGER audit_blood_tests_changed AFTER UPDATE ON blood_tests WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
-  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'blood_tests', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('slug', +OLD."slug", +NEW."slug"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('details', +OLD."details", +NEW."details"), ('base_fils', +OLD."base_fils", +NEW."base_fils"), ('markdown_fils', +OLD."markdown_fils", +NEW."markdown_fils"), ('active', +OLD."active", +NEW."active"), ('position', +OLD."position", +NEW."position"), ('image', +OLD."image", +NEW."image"), ('aliases', +OLD."aliases", +NEW."aliases")) WHERE column2 IS NOT column3) v
-  WHERE v.before <> '{}'; END;
-CREATE TRIGGER audit_blood_tests_gone AFTER DELETE ON blood_tests WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
-  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'blood_tests', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('slug', +OLD."slug"), ('sku_id', +OLD."sku_id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('details', +OLD."details"), ('base_fils', +OLD."base_fils"), ('markdown_fils', +OLD."markdown_fils"), ('active', +OLD."active"), ('position', +OLD."position"), ('image', +OLD."image"), ('aliases', +OLD."aliases"))) v; END;
 CREATE TRIGGER audit_blood_test_prices_added AFTER INSERT ON blood_test_prices WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'blood_test_prices', coalesce(NEW."test_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('test_id', +NEW."test_id"), ('country', +NEW."country"), ('price_minor', +NEW."price_minor"), ('markdown_minor', +NEW."markdown_minor"))) v; END;

@@ -22,6 +22,12 @@ test('a test’s own price becomes a row of its country, and one without follows
       .all()
       .map((row) => Object.values(row)),
   ).toEqual([['iron', 'SA', 14995, 1000]]);
+  // The code of the release before reads them until it is replaced.
+  expect(db.prepare("SELECT price_sar, markdown_sar FROM blood_tests WHERE id = 'iron'").get()).toMatchObject({
+    price_sar: 14995,
+    markdown_sar: 1000,
+  });
+  expect(() => db.exec('UPDATE blood_tests SET price_sar = 1')).toThrow('no such column: ');
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   db.close();
 });
