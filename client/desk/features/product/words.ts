@@ -99,7 +99,7 @@ export const productWords = defineWords({
     show: 'Show in the shop',
     hidden: 'Hidden from the shop.',
     shown: 'Shown in the shop.',
-    gtinTaken: (gtin: string, sku: string) => `It has no barcode now: ${isolate(gtin)} is that of ${isolate(sku)}.`,
+    gtinTaken: (gtin: string, sku: string) => `Its barcode ${isolate(gtin)} belongs to ${isolate(sku)} now.`,
     stillDraft: 'It stays a draft until what it lacks is filled in.',
     merged: 'Somebody changed other fields meanwhile. Both changes are kept.',
     askTitle: 'Is that right?',

@@ -48,7 +48,7 @@ export const cart: SameMessageKeys<typeof english> = {
   total_with_vat: 'الإجمالي شامل الضريبة',
   vat_included: 'يشمل ضريبة القيمة المضافة {{percent}}%: {{amount}}',
   above_line: 'يتجاوز الحد اليومي مع غيره',
-  above_title: 'مجموعها يتجاوز الحد اليومي',
+  above_title: 'فوق الحد اليومي لأحد العناصر',
   above_leave: 'ليس الآن',
   above_add: 'أضفها على أي حال',
   together: 'قد يعجبك أيضًا',

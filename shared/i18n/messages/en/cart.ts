@@ -40,7 +40,7 @@ export const cart = {
   total_with_vat: 'Total incl. VAT',
   vat_included: 'VAT {{percent}}% included: {{amount}}',
   above_line: 'With others, above a daily limit',
-  above_title: 'This passes a daily limit',
+  above_title: 'Above a daily nutrient limit',
   above_leave: 'Not now',
   above_add: 'Add all the same',
   together: 'You may also like',
