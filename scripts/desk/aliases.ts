@@ -1,5 +1,6 @@
 /** Short names: a call, the parts of it that are words in their order, and what a part is unless it is typed. */
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
+import { countryCodes } from '../../shared/domain/country.ts';
 import { callCommand } from './call-command.ts';
 import type { Command, CommandResult } from './command.ts';
 
@@ -87,7 +88,7 @@ const aliases: Readonly<Record<string, Alias>> = {
   'sale list': ['sales'],
   'sale show': ['sale', 'id'],
   'sale prices': ['salePrices', 'id'],
-  'sale add': ['addSale', 'percent', { countries: 'KW,SA', ...atOnce }],
+  'sale add': ['addSale', 'percent', { countries: countryCodes.join(','), ...atOnce }],
   'sale end': ['endSale', 'id'],
   'brands get': ['group', '', { kind: 'brands' }],
   'brands set': ['setGroup', 'FILE', { kind: 'brands' }],

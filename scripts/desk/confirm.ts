@@ -18,6 +18,8 @@ export interface Seen {
   /** In place of what was typed. */
   replaces?: Fields;
   lines?: readonly Message[];
+  /** There is nothing to do: this is the reply, and nothing is sent. */
+  done?: unknown;
   /** Another call that does it, with its whole body in `replaces`. */
   instead?: DeskCallName;
 }

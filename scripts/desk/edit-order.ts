@@ -26,7 +26,7 @@ function mergeLines({ lines }: OrderEditPreview, typed: readonly Line[]): Line[]
 }
 
 export async function previewEdit({ call, input, ask, yes }: Asked): Promise<Seen> {
-  const { number, items: typed, fault, substitute } = input.body;
+  const { number, items: typed, fault, substitute, key } = input.body;
   const read = async (query: object) =>
     ((await call('previewOrderEdit', { query: { number, ...query } })) as unknown as { item: OrderEditPreview }).item;
   const items = mergeLines(await read({}), typed as Line[]);
@@ -36,7 +36,7 @@ export async function previewEdit({ call, input, ask, yes }: Asked): Promise<See
     ...(fault !== undefined && { fault }),
     ...(substitute !== undefined && { substitute: `${sku}:${insteadOf}` }),
   });
-  const { refusal, after, refund, version } = preview;
+  const { refusal, after, refund, settlement, version } = preview;
   if (refusal)
     throw new DeskError(
       inBothLanguages(() => refusal.message),
@@ -45,9 +45,17 @@ export async function previewEdit({ call, input, ask, yes }: Asked): Promise<See
       { preview },
     );
   const shown = [formatReply(preview)];
+  // A swap at the same price settles nothing, and is a change all the same.
+  if (settlement?.way === 'none' && preview.lines.every(({ before, count }) => before === count))
+    return { gives: {}, done: preview, lines: [...shown, { en: 'Nothing changes.', ar: 'لا تغيير.' }] };
   await confirm({ ask, yes }, shown, { en: 'Save it?', ar: 'هل يُحفظ؟' });
   const lines = yes ? shown : [];
   return refund
-    ? { gives: {}, instead: 'refundOrder', replaces: { number, to: 'original', ...refund }, lines }
+    ? {
+        gives: {},
+        instead: 'refundOrder',
+        replaces: { number, to: 'original', ...(key !== undefined && { key }), ...refund },
+        lines,
+      }
     : { gives: { version, seen: after }, replaces: { items }, lines };
 }

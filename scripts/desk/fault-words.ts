@@ -84,8 +84,8 @@ const outcomes: Readonly<Record<string, Message>> = {
   wrong_item: { en: 'not in this order', ar: 'ليس في هذا الطلب' },
   enough: { en: 'there are enough of it', ar: 'العدد مكتمل' },
   other_lot: {
-    en: 'of another date than the one to take first: say why with --reason',
-    ar: 'تاريخه غير تاريخ ما يخرج أولًا، فاذكر السبب بـ --reason',
+    en: 'of another date than the one to take first: to pack it all the same, scan CODE:COUNT:DATE:LOT:REASON',
+    ar: ar`تاريخه غير تاريخ ما يخرج أولًا، ولتجهيزه رغم ذلك اكتب السبب: ${'CODE:COUNT:DATE:LOT:REASON'}`,
   },
   short: { en: 'not booked: orders hold the units', ar: 'لم يُسجَّل، فالقطع محجوزة لطلبات' },
 };

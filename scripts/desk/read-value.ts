@@ -20,8 +20,10 @@ const dayOf = (typed: string) =>
 const wrongShape = (typed: string, flag: string, shape: string) =>
   usageError({ en: en`${flag} is ${shape}, not “${typed}”.`, ar: ar`${flag} يُكتب ${shape}، وليس «${typed}».` });
 
-function readNumber(typed: string, flag: string, isWhole: boolean): number {
-  const text = cleanTyped(typed).replace('٫', '.').replace(/[%٪]$/, '');
+/** Only a percentage may end with its sign: `10%` of money isn’t 10. */
+function readNumber(typed: string, flag: string, name: string, isWhole: boolean): number {
+  const number = cleanTyped(typed).replace('٫', '.');
+  const text = name === 'percent' ? number.replace(/[%٪]$/, '') : number;
   if ((isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,12}(\.\d{1,6})?$/).test(text)) return Number(text);
   throw isWhole
     ? usageError({
@@ -50,7 +52,7 @@ function readTime(typed: string, flag: string, name: string): number {
 }
 
 function readClock(typed: string, flag: string): number {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(cleanTyped(typed)) ?? [];
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(cleanTyped(typed)) ?? [];
   if (hours === undefined) throw wrongShape(typed, flag, '14:00');
   return Number(hours) * 60 + Number(minutes);
 }
@@ -61,9 +63,10 @@ function readExpiry(typed: string, flag: string): string {
   return read.day;
 }
 
-/** As typed, unless only its digits in Latin are what the call takes. */
+/** As typed, unless only its digits in Latin are what the call takes. `@FILE` is what the file holds, `@@text` is `@text`. */
 function readPlain(typed: string, { schema }: Part): string {
-  const text = typed.startsWith('@') ? readText(typed.slice(1)) : typed;
+  const isFile = typed.startsWith('@') && !typed.startsWith('@@');
+  const text = isFile ? readText(typed.slice(1)) : typed.replace(/^@@/, '@');
   return schema.safeParse(text).success ? text : schema.safeParse(cleanTyped(text)).success ? cleanTyped(text) : text;
 }
 
@@ -84,7 +87,7 @@ const withMade = (value: unknown, parts: readonly Part[]): unknown =>
     ? value
     : { ...Object.fromEntries(parts.map((part) => [part.name, madeValue(part)]).filter(([, made]) => made)), ...value };
 
-const isJson = (typed: string) => /^\s*[[{@]/.test(typed);
+const isJson = (typed: string) => /^\s*([[{]|@(?!@))/.test(typed);
 
 /** A GS1 code has the date and lot of the pack in it. */
 function withScan(value: Record<string, unknown>, form: readonly Part[]): Record<string, unknown> {
@@ -143,9 +146,9 @@ const readRecord = (typed: string, flag: string) =>
     ? readTypedJson(typed, flag)
     : Object.fromEntries(
         typed.split(/[,،]/).map((pair) => {
-          const [name = '', value] = pair.split('=').map((text) => text.trim());
-          if (value === undefined) throw wrongShape(pair, flag, 'NAME=VALUE,…');
-          return [name, value];
+          const at = pair.indexOf('=');
+          if (at < 0) throw wrongShape(pair, flag, 'NAME=VALUE,…');
+          return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
         }),
       );
 
@@ -157,7 +160,7 @@ export function readValue(texts: readonly string[], flag: string, part: Part): u
   switch (type.kind) {
     case 'whole':
     case 'amount':
-      return readNumber(typed, flag, type.kind === 'whole');
+      return readNumber(typed, flag, name, type.kind === 'whole');
     case 'choice':
       return readChoice(typed, flag, type.choices);
     case 'time':

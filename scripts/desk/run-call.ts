@@ -111,10 +111,13 @@ async function sendRefund(call: LooseCall, input: CallInput, ask: CommandContext
 const goodOutcomes = ['received', 'packed', 'counted', 'booked', 'same', 'collected'];
 
 /** Exits with 1 where the reply says that something was wrong or is left undone. */
-function isFaulty({ faults, fault, results }: Fields): boolean {
-  if ((Array.isArray(faults) && faults.length > 0) || (fault !== undefined && fault !== null)) return true;
+function isFaulty({ faults, fault, results, count_refusal: countRefusal }: Fields): boolean {
+  if ((Array.isArray(faults) && faults.length > 0) || (fault ?? countRefusal ?? null) !== null) return true;
   return (
-    Array.isArray(results) && results.some(({ outcome }) => outcome !== undefined && !goodOutcomes.includes(outcome))
+    Array.isArray(results) &&
+    results.some(
+      ({ outcome, refusal = null }) => refusal !== null || (outcome !== undefined && !goodOutcomes.includes(outcome)),
+    )
   );
 }
 
@@ -161,6 +164,7 @@ export async function runCall(
       ar: ar`حدّد ما يتغيّر: خيار واحد على الأقل، أو ${'--body'} بملف كامل.`,
     });
   const seen = (await readFirst[name]?.read({ call: loose, input, ask, yes })) ?? { gives: {} };
+  if (seen.done !== undefined) return { data: seen.done, lines: [...warnings, ...(seen.lines ?? [])] };
   const now = bodyFile === undefined ? await readNow(loose, name, input.params) : {};
   const target = seen.instead ?? name;
   const typedBody = seen.instead === undefined ? { ...input.body, ...seen.replaces } : { ...seen.replaces };

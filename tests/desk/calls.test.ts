@@ -136,6 +136,10 @@ describe('values are read by their type', () => {
     ['JSON', ['ship-order', '--number', 'KW-1', '--courier', 'own', '--lines', '[{"sku":"S1","count":2}]'],
       { lines: [{ sku: 'S1', count: 2 }] }],
     ['names with values', ['confirm-result', 'r1', '--hash', 'h', '--values', 'k=6.6,b12=168'], { values: { k: '6.6', b12: '168' } }],
+    ['a value with = of its own', ['confirm-result', 'r1', '--hash', 'h', '--values', 'k= a=b '], { values: { k: 'a=b' } }],
+    ['@@ is an @ of the text', ['note-order', '--number', 'KW-1', '--text', '@@sara'], { text: '@sara' }],
+    ['@@ in a list too', ['tag-order', '--number', 'KW-1', '--add', '@@vip,b'], { add: ['@vip', 'b'] }],
+    ['a percentage with its sign', ['add-promotion', '--kind', 'bundle', '--id', 'b', '--skus', 'S1,S2', '--percent', '10٪'], { percent: 10 }],
     ['a day is from its start, and to its end', ['add-scheduled-price', '--sku', 'S1', '--country', 'KW', '--kind', 'sale', '--price', '3.9',
       '--starts-at', '10/3/2027', '--ends-at', '10/3/2027'],
       { starts_at: Date.parse('2027-03-09T21:00Z'), ends_at: Date.parse('2027-03-10T21:00Z') }],
@@ -165,13 +169,20 @@ describe('values are read by their type', () => {
       '“soon” isn’t one of: category, brand, products',
     ],
     ['add-sale --choice brand:x --countries KW --percent 20 --starts-at none --ends-at x', 'isn’t a date'],
+    [
+      'move-wallet --move give --email a@b.co --country KW --amount 10% --reason x',
+      '--amount must be a number such as 2.500, not “10%”.',
+    ],
+    ['stock --sku S1 --country KW --available 5%', '--available must be a whole number, not “5%”.'],
+    ['set-delivery KW --version 1 --rule 14:75:0:1', 'is 14:00, not “14:75”.'],
+    ['note-order --number KW-1 --text @no-such-file', 'no-such-file can’t be read'],
     ['setStok', 'Did you mean “set-'],
   ])('%s is refused', async (line, said) => {
     const { sent, result } = await run(line.split(' '));
     expect(result).toBeInstanceOf(DeskError);
     expect(bare((result as DeskError).text.en)).toContain(said);
     expect(hasArabic((result as DeskError).text.ar)).toBe(true);
-    expect((result as DeskError).exitCode).toBe(2);
+    expect((result as DeskError).exitCode).toBe((result as DeskError).error === 'no_file' ? 1 : 2);
     expect(sent.filter((one) => declarationOf(one.name as DeskCallName).writes)).toEqual([]);
   });
 });
@@ -222,4 +233,16 @@ test('the next page is said as the flag that asks for it, and a fault ends with 
   const { result } = await run(['set-home', '--version', '0', '--blocks', '[]'], faults);
   expect((result as CommandResult).exitCode).toBe(1);
   expect((result as CommandResult).lines[0]?.en).toContain('required');
+});
+
+const refusal = { code: 'order.state', message: 'The order is delivered.' };
+test.each([
+  [{ results: [{ number: 'KW-1', collected: '5.000 KWD', refusal: null }], count_refusal: null }, undefined],
+  [{ results: [{ number: 'KW-1', collected: null, refusal }], count_refusal: null }, 1],
+  [{ results: [{ number: 'KW-1', collected: '5.000 KWD', refusal: null }], count_refusal: refusal }, 1],
+])('cash of many orders that was not all collected or counted ends with 1: %o', async (collectMany, exitCode) => {
+  const { result } = await run(['collect-many', '--country', 'KW', '--courier', 'own', '--orders', 'KW-1'], {
+    collectMany,
+  });
+  expect((result as CommandResult).exitCode).toBe(exitCode);
 });

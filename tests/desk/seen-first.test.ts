@@ -5,6 +5,7 @@ import type { CommandContext, CommandResult } from '../../scripts/desk/command.t
 import { commands } from '../../scripts/desk/commands.ts';
 import { runCommand } from '../../scripts/desk/main.ts';
 import { parseCommand } from '../../scripts/desk/parse.ts';
+import { countryCodes } from '../../shared/domain/country.ts';
 
 type Input = { query?: Record<string, unknown>; body?: Record<string, unknown> };
 type Answer = (input: Input) => unknown;
@@ -74,6 +75,25 @@ describe('an order’s edit', () => {
     ]);
   });
 
+  test('a key that was typed is the refund’s, so that a repeat gives nothing back twice', async () => {
+    const refund = { lines: [{ sku: 'S1', count: 1 }], amount: 4, reason: 'Order changed before packing' };
+    const { asked } = await run(`${edit} --yes --key key-12345678`, answers({ refund }));
+    expect(asked.at(-1)).toMatchObject(['refundOrder', { body: { key: 'key-12345678' } }]);
+  });
+
+  test('where nothing changes nothing is sent; a swap at the same price is a change', async () => {
+    const settlement = { way: 'none', minor: 0 };
+    const { asked, result } = await run('order edit KW-1 S1:2 --yes', answers({ settlement }));
+    expect(asked.map(([name]) => name)).toEqual(['previewOrderEdit', 'previewOrderEdit']);
+    expect([said(result), (result as CommandResult).exitCode]).toEqual([
+      expect.stringContaining('Nothing changes.'),
+      undefined,
+    ]);
+    const lines = [line('S1', 2), { sku: 'S3', before: 0, count: 1 }];
+    const swap = await run('order edit KW-1 S2:0,S3:1 --yes', answers({ settlement, lines }));
+    expect(swap.asked.at(-1)?.[0]).toBe('editOrder');
+  });
+
   test('what the shop refuses is said in its words, and an order has at least one product', async () => {
     const refusal = { code: 'edit.short', message: 'S1: only 0 more in stock.' };
     expect(said((await run(`${edit} --yes`, answers({ refusal }))).result)).toBe(refusal.message);
@@ -132,6 +152,25 @@ describe('a sale', () => {
     const { asked } = await run('sale add 20 --choice products:S1:S2 --ends-at 28/11/2027 --yes', answers());
     expect(asked[0]?.[1].body?.choice).toEqual({ of: 'products', skus: ['S1', 'S2'] });
   });
+});
+
+test('a sale is for every country unless some are named', async () => {
+  const { asked } = await run('sale add 20 --choice category:x --ends-at 28/11/2027', {
+    addSale: () => ({ id: null, faults: [], plan: null }),
+  });
+  expect(asked[0]?.[1].body?.countries).toEqual([...countryCodes]);
+});
+
+test('a pack of another date is packed by the reason in its own spelling', async () => {
+  const results = [{ key: 'a', outcome: 'other_lot', sku: 'S1' }];
+  const { result } = await run('order pack KW-1 S1', { packScans: () => ({ results }) });
+  const { en, ar } = (result as CommandResult).lines.at(-1) as { en: string; ar: string };
+  for (const text of [en, ar]) {
+    expect(text).toContain('CODE:COUNT:DATE:LOT:REASON');
+    expect(text).not.toContain('--reason');
+  }
+  const { asked } = await run('order pack KW-1 S1:1:31/3/2028:L1:not_there', { packScans: () => ({ results: [] }) });
+  expect(asked[0]?.[1].body?.scans).toMatchObject([{ code: 'S1', count: 1, lot: 'L1', reason: 'not_there' }]);
 });
 
 test('cash is counted against what the sheet of that day says was collected', async () => {
