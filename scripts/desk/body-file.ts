@@ -6,6 +6,7 @@ import { usageError } from './command.ts';
 import { ar, en, joinList } from './message.ts';
 import { uploadImages } from './picture.ts';
 import { readJson } from './read-file.ts';
+import { formsOf } from './value-type.ts';
 import { checkVersion } from './versioned-file.ts';
 
 const wrongFile = (file: string) =>
@@ -20,6 +21,13 @@ async function withPictures(call: DeskCall, body: Fields, file: string): Promise
   return { ...body, logo: (entry as { image: unknown }).image };
 }
 
+/** What the call answers with, and what that has under `item`. */
+function toldBy(reading: DeskCallName): string[] {
+  const answer = formsOf(declarationOf(reading).data).flat();
+  const item = answer.find(({ name }) => name === 'item')?.type;
+  return [...answer, ...(item?.kind === 'object' ? item.forms.flat() : [])].map(({ name }) => name);
+}
+
 export async function readBody(call: DeskCall, name: DeskCallName, file: string): Promise<Fields> {
   const whole = readJson(file) as Fields | null;
   const reading = findReadingCall(name);
@@ -29,8 +37,7 @@ export async function readBody(call: DeskCall, name: DeskCallName, file: string)
   // A reading call may answer with what it writes under `item`, and with more than is written.
   const { item, ...rest } = whole;
   const fields = known.has('item') || item === undefined ? whole : { ...rest, ...(item as Fields) };
-  const told =
-    reading === undefined ? [] : Object.keys((declarationOf(reading).data as { shape?: object }).shape ?? {});
+  const told = reading === undefined ? [] : toldBy(reading);
   const unknown = Object.keys(fields).filter((key) => !known.has(key) && !told.includes(key));
   if (unknown.length > 0)
     throw usageError({

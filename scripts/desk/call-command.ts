@@ -70,8 +70,8 @@ function helpOf({ type, isNullable }: PlacedPart, isRequired: boolean, isRead: b
 
 const bodyOption: CommandOption = {
   value: 'FILE',
-  en: 'all of it from a JSON file, such as --file of the reading command wrote; flags come on top',
-  ar: 'كله من ملف JSON كالذي كتبه أمر القراءة مع --file، والخيارات تعلو عليه',
+  en: 'all of it from a JSON file, as the reading command wrote it with --file; flags override it',
+  ar: 'كله من ملف JSON كالذي كتبه أمر القراءة مع --file، والخيارات تُقدَّم عليه',
 };
 const yesOption: CommandOption = { en: 'does it without asking', ar: 'التنفيذ دون سؤال' };
 

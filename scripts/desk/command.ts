@@ -12,6 +12,8 @@ export interface CommandResult {
   lines: readonly Message[];
   /** Written to `--file`, or printed in place of `lines`. */
   document?: string;
+  /** Those of `lines` that aren't of the document: what it lacks, and warnings. */
+  notes?: readonly Message[];
   exitCode?: number;
 }
 

@@ -51,13 +51,15 @@ export function runCommand(
 const asDocument = (file: string, data: unknown, lines: readonly Message[], locale: Locale): string =>
   file.endsWith('.json') ? JSON.stringify(data, null, 2) : inOne(lines, locale);
 
-async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
-  const parsed = parseCommand(argv, commands);
-  const { command, options } = parsed;
-  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
-  const { data, lines, exitCode = 0, ...result } = await runCommand(context, parsed);
-  const file = command.document ? (options.file as string | undefined) : undefined;
-  const document = result.document ?? (file === undefined ? undefined : asDocument(file, data, lines, locale));
+/** Beside a document only what it lacks is said, where it doesn't get into a pipe. */
+export function printResult(
+  { data, lines, notes = [], document: own }: CommandResult,
+  file: string | undefined,
+  terminal: Terminal,
+  { locale, isJson }: { locale: Locale; isJson: boolean },
+): void {
+  const ofFile = lines.filter((line) => !notes.includes(line));
+  const document = own ?? (file === undefined ? undefined : asDocument(file, data, ofFile, locale));
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));
@@ -66,7 +68,19 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
     if (terminal.hasBanner) terminal.err(bannerWarning[locale]);
     terminal.out(document);
   }
-  return exitCode;
+  if (document !== undefined && notes.length > 0) terminal.err(inOne(notes, locale));
+}
+
+async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
+  const parsed = parseCommand(argv, commands);
+  const { command, options } = parsed;
+  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
+  const result = await runCommand(context, parsed);
+  printResult(result, command.document ? (options.file as string | undefined) : undefined, terminal, {
+    locale,
+    isJson,
+  });
+  return result.exitCode ?? 0;
 }
 
 /** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer, 4 it waits for somebody’s approval */

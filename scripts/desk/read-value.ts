@@ -47,6 +47,8 @@ function readChoice(typed: string, flag: string, choices: readonly string[]): st
 }
 
 function readTime(typed: string, flag: string, name: string): number {
+  // As the next page's flag has it.
+  if (/^\d{12,15}$/.test(typed)) return Number(typed);
   const read = isEnd(name) ? parseEnd(dayOf(typed), flag) : parseStart(dayOf(typed), flag);
   return read as number;
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
 import { faultWords } from './fault-words.ts';
 import { ar, en, inBothLanguages, type Message, rightToLeft } from './message.ts';
+import { withMoney } from './reply-money.ts';
 import { formatZonedTime } from './times.ts';
 
 type Row = Map<string, string>;
@@ -31,7 +32,8 @@ const stateWords: Readonly<Record<string, Readonly<Record<string, Message>>>> = 
 };
 function nameState(name: string, text: string, locale: Locale, beside: Record<string, unknown> = {}): string {
   const says = Object.hasOwn(faultWords, name) ? faultWords[name]?.[text]?.[locale] : undefined;
-  if (says !== undefined) return `${text}: ${says.replace('{value}', cellOf(beside.value, locale) ?? '')}`;
+  if (says !== undefined && says !== text)
+    return `${text}: ${says.replace('{value}', cellOf(beside.value, locale) ?? '')}`;
   return (locale === 'ar' ? stateWords[name]?.[text]?.ar : undefined) ?? text;
 }
 
@@ -166,7 +168,8 @@ const noLimit = Number.POSITIVE_INFINITY;
 
 export function formatReply(data: unknown, maxWidth = process.stdout.columns ?? noLimit): Message {
   return inBothLanguages((locale) => {
-    const lines = isObject(data) ? formatObject(data, locale, maxWidth) : [];
+    const shown = withMoney(data);
+    const lines = isObject(shown) ? formatObject(shown, locale, maxWidth) : [];
     while (lines[0] === '') lines.shift();
     return lines.length === 0 ? nothing[locale] : lines.join('\n');
   });

@@ -124,8 +124,17 @@ function isFaulty({ faults, fault, results, count_refusal: countRefusal }: Field
 function nextLines({ next }: Fields, parts: readonly PlacedPart[]): Message[] {
   const cursor = parts.find((part) => part.place === 'query' && (part.name === 'after' || part.name === 'before'));
   if (cursor === undefined || next === null || next === undefined) return [];
-  const flag = `--${toWord(cursor.name)} ${String(next)}`;
+  const flag = Object.entries(typeof next === 'object' ? next : { [cursor.name]: next })
+    .map(([name, value]) => `--${toWord(name)} ${String(value)}`)
+    .join(' ');
   return [{ en: en`For more, add ${flag}`, ar: ar`هناك المزيد: الأمر نفسه مع ${flag}` }];
+}
+
+function cutLines({ is_cut: isCut, count }: Fields): Message[] {
+  if (isCut !== true) return [];
+  return typeof count === 'number'
+    ? [{ en: en`Only the first ${count}: the rest is left out.`, ar: ar`أول ${count} فقط، والباقي غير معروض.` }]
+    : [{ en: 'Not all of it: the list is cut.', ar: 'ليست القائمة كاملة.' }];
 }
 
 async function readTyped(parts: readonly PlacedPart[], typed: ReadonlyMap<string, Typed>) {
@@ -170,8 +179,9 @@ export async function runCall(
   const typedBody = seen.instead === undefined ? { ...input.body, ...seen.replaces } : { ...seen.replaces };
   input.body = chooseForm(target, typedBody, { ...now, ...seen.gives });
   const data = target === 'refundOrder' ? await sendRefund(loose, input, ask) : await send(loose, target, input);
-  const lines = [...warnings, ...(seen.lines ?? []), formatReply(data), ...nextLines(data, parts)];
-  return { data, lines, ...documentOf(data), ...(isFaulty(data) && { exitCode: 1 }) };
+  const more = [...cutLines(data), ...nextLines(data, parts)];
+  const lines = [...warnings, ...(seen.lines ?? []), formatReply(data), ...more];
+  return { data, lines, notes: [...warnings, ...more], ...documentOf(data), ...(isFaulty(data) && { exitCode: 1 }) };
 }
 
 /** A page to print, or a file for spreadsheets, is printed as it is. */

@@ -25,6 +25,13 @@ test.each<[DeskCallName, object, object]>([
   ['setCountrySettings', { version: 2, item: { delivery_fee: 1 } }, { version: 2, delivery_fee: 1 }],
   ['setPlan', { version: 2, id: 'p', link: '/x', created_at: '', retired_at: null, item: { title: 1 } }, { version: 2, item: { title: 1 } }],
   ['addPlan', { item: { title: 1 } }, { item: { title: 1 } }],
+  ['setRole', { version: 1, item: { id: 'packer', name: { en: 'x', ar: 'y' }, permissions: [] } },
+    { version: 1, name: { en: 'x', ar: 'y' }, permissions: [] }],
+  ['setRole', { version: 0, item: null }, { version: 0 }],
+  ['changeStaff', { version: 1, item: { id: 's', name: 'x', language: 'en', status: 'active', roles: [], keys: [], passkeys: 1, invited_until: null }, open_orders: 2 },
+    { version: 1, name: 'x', language: 'en', roles: [] }],
+  ['setProduct', { version: 1, item: { sku: 'S1', status: 'draft', draft_reason: null, fields: {}, label: {}, images: [], stock: { KW: 1 }, variants: [] } },
+    { version: 1, fields: {}, label: {}, images: [] }],
   ['setGroup', { version: 5, items: [{ slug: 'a', image: { en: '/media/a', ar: '/media/a' } }] },
     { version: 5, items: [{ slug: 'a', image: { en: '/media/a', ar: '/media/a' } }] }],
 ])('%s takes %o', async (name, document, body) => {
@@ -35,6 +42,7 @@ test.each<[string, DeskCallName, unknown, string]>([
   ['no version', 'setHome', { blocks: [] }, 'version.missing'],
   ['no object', 'setHome', [], 'version.missing'],
   ['a list where nothing has a version', 'addPlan', [], 'usage'],
+  ['a field that no role has', 'setRole', { version: 1, item: { id: 'x', permission: [] } }, 'usage'],
   ['a field that nobody knows', 'setHome', { version: 1, blocks: [], bloks: [] }, 'usage'],
 ])('%s is refused', async (_what, name, document, error) => {
   await expect(read(name, document)).rejects.toMatchObject({ error });

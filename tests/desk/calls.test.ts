@@ -1,11 +1,14 @@
 /** Every call of the desk from the terminal: what is typed becomes what the call takes, or is refused before anything is sent. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callCommands } from '../../scripts/desk/call-command.ts';
 import { declarationOf, type Fields, partsOf, toWord } from '../../scripts/desk/call-parts.ts';
 import { DeskError } from '../../scripts/desk/client.ts';
 import type { CommandContext, CommandResult } from '../../scripts/desk/command.ts';
 import { formatHelp } from '../../scripts/desk/help.ts';
-import { runCommand } from '../../scripts/desk/main.ts';
+import { printResult, runCommand } from '../../scripts/desk/main.ts';
 import { parseCommand } from '../../scripts/desk/parse.ts';
 import { shapeOf, type ValueType } from '../../scripts/desk/value-type.ts';
 import { type DeskCallName, deskCalls } from '../../shared/contract/desk/calls.ts';
@@ -227,6 +230,12 @@ describe('what is there now', () => {
 test('the next page is said as the flag that asks for it, and a fault ends with 1', async () => {
   const page = await run(['orders'], { orders: { items: [], next: 'KW-7' } });
   expect((page.result as CommandResult).lines.at(-1)?.en).toBe('For more, add --after KW-7');
+  const charges = await run(['audit-gateway'], {
+    auditGateway: { checked: 1, differences: [], next: { after: 'ch_1', before: 1_774_000_000_000 } },
+  });
+  expect((charges.result as CommandResult).lines.at(-1)?.en).toBe('For more, add --after ch_1 --before 1774000000000');
+  const { sent } = await run(['audit-gateway', '--after', 'ch_1', '--before', '1774000000000']);
+  expect(sent.at(-1)?.input.query).toEqual({ after: 'ch_1', before: 1_774_000_000_000 });
   const faults = {
     setHome: { version: 1, faults: [{ block: 1, field: 'title', rule: 'required', value: null }], claims: [] },
   };
@@ -245,4 +254,35 @@ test.each([
     collectMany,
   });
   expect((result as CommandResult).exitCode).toBe(exitCode);
+});
+
+test('what a document lacks is said beside it, never in it', async () => {
+  const written = { out: '', err: '' };
+  const terminal = {
+    out: (text: string) => {
+      written.out += text;
+    },
+    err: (text: string) => {
+      written.err += text;
+    },
+    language: undefined,
+    hasBanner: false,
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'afiya-lines-'));
+  const file = join(folder, 'orders.txt');
+  const inEnglish = { locale: 'en', isJson: false } as const;
+  try {
+    const { result } = await run(['export-orders'], { exportOrders: { csv: 'number\n', count: 1, is_cut: true } });
+    printResult(result as CommandResult, undefined, terminal, inEnglish);
+    expect([written.out, bare(written.err)]).toEqual(['number\n', 'Only the first 1: the rest is left out.']);
+    const page = await run(['orders'], { orders: { items: [{ number: 'KW-9' }], next: 'KW-7' } });
+    written.err = '';
+    printResult(page.result as CommandResult, file, terminal, inEnglish);
+    expect([readFileSync(file, 'utf8'), written.err]).toEqual([
+      expect.not.stringContaining('--after'),
+      'For more, add --after KW-7',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

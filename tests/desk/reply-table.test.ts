@@ -35,6 +35,25 @@ describe('a list is a table', () => {
   });
 });
 
+describe('money', () => {
+  const line = { sku: 'S1', unit_minor: 12_250 };
+  test('in the smallest unit is written in the currency of the reply', () => {
+    expect(english({ item: { currency: 'KWD', left_minor: 4_000, lines: [line], settlement: { way: 'cash', minor: 500 } } })).toEqual([
+      'currency    KWD', 'left_minor  4.000 KWD', '',
+      'lines', 'sku  unit_minor', 'S1   12.250 KWD', '',
+      'settlement', '  way    cash', '  minor  0.500 KWD',
+    ]); // biome-ignore format: a register reads better in rows
+    const refundable = { number: 'SA-1', currency: 'SAR', alone_minor: null, lines: [line] };
+    expect(english(refundable).join('\n')).toContain('122.50 SAR');
+  });
+});
+
+describe('a state', () => {
+  test('is said once where its word is its code', () => {
+    expect(english({ results: [{ sku: 'S1', outcome: 'packed' }] }).at(-1)).toBe('S1   packed');
+  });
+});
+
 describe('an object is facts', () => {
   test('with what is nested under its name; nothing that is empty', () => {
     const data = {

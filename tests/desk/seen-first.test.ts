@@ -40,6 +40,7 @@ describe('an order’s edit', () => {
   const line = (sku: string, before: number) => ({ sku, before, count: before });
   const preview = {
     number: 'KW-1',
+    currency: 'KWD',
     version: 3,
     lines: [line('S1', 2), line('S2', 1)],
     after: sums,
@@ -56,7 +57,7 @@ describe('an order’s edit', () => {
     const { asked, result } = await run('order edit KW-1 S1:1', answers());
     expect(asked.map(([name]) => name)).toEqual(['previewOrderEdit', 'previewOrderEdit']);
     expect(asked[1]?.[1].query).toMatchObject({ items: 'S1:1,S2:1' });
-    expect(said(result)).toMatch(/after\n[\s\S]*total +5000[\s\S]*add --yes/);
+    expect(said(result)).toMatch(/after\n[\s\S]*total +5\.000 KWD[\s\S]*add --yes/);
   });
 
   test('--yes saves what was seen, a question what somebody agreed to', async () => {
