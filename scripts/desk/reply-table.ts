@@ -134,22 +134,31 @@ function formatList(values: readonly unknown[], locale: Locale, maxWidth: number
   ];
 }
 
+/** Of what is approved nothing is left out, however empty. */
+const wholeName = 'input';
+
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === 0 ||
   value === '' ||
   (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty));
 
-function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: number): string[] {
+const isQueue = (value: unknown) => isObject(value) && Array.isArray(value.items);
+
+/** A null is `none`, which is how it is typed too; among queues it is one that this person doesn’t work. */
+function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: number, isWhole = false): string[] {
+  const hasQueues = Object.values(value).some(isQueue);
   const facts = new Map<string, string>();
   const below: string[] = [];
   for (const [name, one] of Object.entries(value)) {
     const cell = cellOf(one, locale);
-    if (cell !== undefined) facts.set(name, nameState(name, cell, locale));
-    else if (isEmpty(one)) continue;
+    if (one === null && !hasQueues) facts.set(name, 'none');
+    else if (isWhole && cell === '') facts.set(name, JSON.stringify(one));
+    else if (cell !== undefined) facts.set(name, nameState(name, cell, locale));
+    else if (isEmpty(one) && !isWhole && name !== wholeName) continue;
     else if (isListOfRows(one)) below.push(...formatList(one, locale, maxWidth, name === 'items' ? undefined : name));
     else if (isObject(one)) {
-      const lines = formatObject(one, locale, maxWidth);
+      const lines = formatObject(one, locale, maxWidth, isWhole || name === wholeName);
       if (name === 'item') below.push(...lines);
       else
         below.push(

@@ -65,6 +65,20 @@ describe('an object is facts', () => {
     expect(english(data)).toEqual(['count  2', '', 'to_pack', '  count  1', '  number', '  KW-1']);
   });
 
+  test('what is not there is none, as it is typed; not so a queue that somebody doesn’t work', () => {
+    expect(english({ version: 4, publish_at: null, next: null })).toEqual(['version     4', 'publish_at  none']);
+    expect(english({ to_pack: { count: 1, items: [{ number: 'KW-1' }] }, reviews: null })).not.toContain('none');
+  });
+
+  test('what is approved is shown whole', () => {
+    const input = { permissions: [], note: '', amount: 0, rule: null, limits: { alone: 0 } };
+    expect(english({ item: { id: 'a', input } })).toEqual([
+      'id  a', '', 'input', '  permissions  []', '  note         ""', '  amount       0', '  rule         none', '',
+      '  limits', '    alone  0',
+    ]); // biome-ignore format: a register reads better in rows
+    expect(english({ item: { id: 'a', input: { amount: 0 } } })).toContain('  amount  0');
+  });
+
   test('times are in the shop’s zone, lines of a text below each other', () => {
     expect(english({ item: { at: '2026-11-22T10:00:00.000Z', text: 'One\nTwo' } })).toEqual([
       'at    22 Nov 2026, 1:00 pm UTC+3', 'text  One', '      Two',
