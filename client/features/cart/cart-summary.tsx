@@ -42,7 +42,7 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
         <PendingTotals />
       )}
       {/* What is above a limit is told before the button, in the place of another line, because the note itself would move it. */}
-      <p className={`small before-pay ${quote?.stack_notes ? 'is-warn' : 'muted'}`}>
+      <p className={`small ${quote?.stack_notes ? 'is-warn' : 'muted'}`}>
         {t(quote?.stack_notes ? 'cart.above_title' : 'cart.secure')}
       </p>
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>

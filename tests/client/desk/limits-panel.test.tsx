@@ -32,14 +32,14 @@ const click = async (label: string) => {
 async function open() {
   await drawDesk(<LimitsPanels />, { session: inKuwait });
   await settle();
-  expect(document.querySelector('.facts')?.textContent).toMatch(/Refundsup to.*50\.000.*pay-outsany sum/);
+  expect(document.querySelector('.facts')?.textContent).toMatch(/Refundsup to.*50\.000.*cash refundsany sum/);
   await click('Change');
 }
 
 test('what is typed is sent whole, an empty field as never', async () => {
   await open();
   await type(findField('Refunds of one order, above'), '');
-  await type(findField('Gifts and pay-outs of one wallet a day, above'), '٢٥٫٥');
+  await type(findField('Wallet gifts, pay-outs and cash refunds in a day, above'), '٢٥٫٥');
   await click('Save');
   expect(posts).toEqual([{ refund: null, pay_out: 25.5 }]);
   expect(document.body.textContent).toContain('Saved.');

@@ -49,5 +49,5 @@ export const cart = {
   calculating: 'Working out your total',
   country_changed: 'Prices are now for {{country}}. We’ve updated your cart.',
   repriced: 'Prices are now in {{currency}}.',
-  secure: 'You won’t be charged until you confirm.',
+  secure: 'No charge until you confirm.',
 } as const;
