@@ -42,8 +42,9 @@ export async function forgotPassword(context: Context, body: { email: string }):
   if (limitSubject === null) enforceLimit(env, 'forgot-ip', addressTries, now);
   const window = limitWindow(env, name, ownTries, now);
   if (window.left < 0) return;
-  // Anybody opens accounts under other spellings of somebody's address, each with a device that it knows.
-  const mailboxTries = await (await limitStatement(env, 'forgot-mailbox', toMailbox(key), now)).run();
+  // Anybody opens accounts under other spellings of somebody's address, each with a device that it knows. Strangers use up their own share.
+  const mailbox = `${toMailbox(key)}${limitSubject === null ? '' : ' familiar'}`;
+  const mailboxTries = await (await limitStatement(env, 'forgot-mailbox', mailbox, now)).run();
   const isProofNeeded = limitWindow(env, 'forgot-mailbox', mailboxTries, now).left < 0;
   const expiresAt = now + resetTokenLifetimeMs;
   const token = newToken();
