@@ -1,5 +1,6 @@
 /** Two members of staff and the laboratory's files of tests. */
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
+import { startedAt } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { addStaff } from '../support/new-shop.ts';
 
@@ -31,7 +32,7 @@ export const b12 = (value = '301') => labRow('b12', '2132-9', value, 'pg/mL', '2
 export const potassium = (value = '4.4') => labRow('k', '2823-3', value, 'mmol/L', '3.5', '5.1');
 
 export function labFile(over: Record<string, unknown> = {}, daysAgo = 2) {
-  const collected = Math.floor((Date.now() - daysAgo * dayMs) / 1000) * 1000;
+  const collected = Math.floor((startedAt - daysAgo * dayMs) / 1000) * 1000;
   return {
     v: 1,
     lab: { id: 'dasman', licence: 'L-0417', report: `LAB-${crypto.randomUUID().slice(0, 8)}` },
