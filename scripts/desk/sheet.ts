@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
-import { toHeaderKey } from '../../shared/domain/import-headers.ts';
 import { type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
-import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
+import { findHeaderFault, findTwin, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
 import { guessSheet, guessTable } from '../../shared/domain/import-table.ts';
 import { isSavedWithoutLetters } from '../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
@@ -82,8 +81,7 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
       },
       'no_column',
     );
-  const keys = names.map(toHeaderKey);
-  const twice = columns.find((column, at) => column !== null && keys.lastIndexOf(keys[at] ?? '') !== at);
+  const twice = findTwin(columns, names);
   if (twice)
     throw new DeskError(
       { en: en`The file has two ${twice} columns.`, ar: ar`العمود ${twice} مكرر في الملف.` },

@@ -2,6 +2,7 @@
 import type { SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
 import { type ImportCells, readSku } from './import-csv.ts';
+import { toHeaderKey } from './import-headers.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
 import { cleanTyped } from './text.ts';
@@ -29,6 +30,15 @@ export function findHeaderFault(
   if (!columns.includes('sku')) return { code: 'no_column', near: findNearestWord('sku', header) };
   const column = columns.find((one, at) => one !== null && columns.indexOf(one) < at);
   return column ? { code: 'column_twice', column } : null;
+}
+
+/** A column that is read while a later one with the same heading isn't: which of them is meant, the file doesn't say. */
+export function findTwin(columns: readonly (ImportColumn | null)[], header: readonly string[]): ImportColumn | null {
+  const keys = header.map(toHeaderKey);
+  const isUnread = (at: number) => columns[at] === null;
+  const isTwin = (at: number) =>
+    keys.some((key, later) => later > at && key !== '' && key === keys[at] && isUnread(later));
+  return columns.find((column, at) => column !== null && isTwin(at)) ?? null;
 }
 
 const isEmpty = (cell: string) => cell.trim() === '';

@@ -149,6 +149,22 @@ test('columns are guessed in Arabic, those that aren’t read are said, and a ch
   expect(chosen()).toEqual(['buy_limit', 'sku']);
 });
 
+test('two columns with one heading: the first is read, which is said until the other one is chosen', async () => {
+  await openColumns('sku\tPrice\tPrice\nA\t4.500\t3.950');
+  const note = 'Two columns have the heading of';
+  expect(document.querySelector('.note--warn')?.textContent).toContain(note);
+  for (const [at, column] of ['', 'price_kwd'].entries()) {
+    const select = document.querySelectorAll('select')[at + 1] as HTMLSelectElement;
+    await act(async () => {
+      select.value = column;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  }
+  expect(document.body.textContent).not.toContain(note);
+  await click('Preview');
+  await seen(() => expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', price_kwd: '3.950' } }]));
+});
+
 test('dates that may be two days wait for their order, and a date that shows it answers', async () => {
   await openColumns('sku\texpires_on\nA\t03/04/2028');
   const preview = () => buttons().find(({ textContent }) => textContent === 'Preview');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns, toHeaderKey } from '../../../shared/domain/import-headers.ts';
 import { guessHeadings, splitLines } from '../../../shared/domain/import-headings.ts';
-import { findHeaderFault, findRepeatedRows, readSheetRows } from '../../../shared/domain/import-sheet.ts';
+import { findHeaderFault, findRepeatedRows, findTwin, readSheetRows } from '../../../shared/domain/import-sheet.ts';
 import { importColumns } from '../../../shared/domain/product-field/register.ts';
 import { readCsv } from '../../../shared/sheet/read-csv.ts';
 
@@ -93,5 +93,11 @@ describe('headers', () => {
     expect(findHeaderFault([null, 'price_kwd'], ['skus', 'price'])).toEqual({ code: 'no_column', near: 'skus' });
     expect(findHeaderFault(['sku', 'gtin', 'gtin'], [])).toEqual({ code: 'column_twice', column: 'gtin' });
     expect(findHeaderFault(['sku', null, null], [])).toBe(null);
+  });
+
+  it('of two that are called the same one is read, which is told', () => {
+    expect(findTwin(['sku', 'price_kwd', null], ['sku', 'Price', 'PRICE '])).toBe('price_kwd');
+    expect(findTwin(['sku', null, 'price_kwd'], ['sku', 'Price', 'Price'])).toBe(null);
+    expect(findTwin(['sku', 'name_en', 'name_ar'], ['sku', 'الاسم', 'الاسم'])).toBe(null);
   });
 });

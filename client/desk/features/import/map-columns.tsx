@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { dateOrders } from '../../../../shared/domain/import-dates.ts';
-import { findHeaderFault } from '../../../../shared/domain/import-sheet.ts';
+import { findHeaderFault, findTwin } from '../../../../shared/domain/import-sheet.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import { fieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -30,6 +30,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   const header = headings.names;
   const rest = linesOf(draft).slice(headings.at + headings.rows);
   const fault = findHeaderFault(columns, header);
+  const twin = findTwin(columns, header);
   const { asked, isLost } = useMemo(() => checkDraft(draft), [draft]);
   const isAsking = asked !== null && !draft.dates;
   const unread = columns.filter((column) => column === null).length;
@@ -43,6 +44,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
     <div className="stack">
       {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
       {isLost && <Alert className="note note--bad">{words.lettersLost}</Alert>}
+      {twin !== null && <Note tone="warn">{words.twin(names[twin])}</Note>}
       <ChooseHeadings draft={draft} onChange={onChange} />
       <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
         <table className="table import-columns">

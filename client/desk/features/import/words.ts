@@ -85,6 +85,7 @@ export const importWords = defineWords({
     unread: (count: number) => plural('en', count, { one: 'One column isn’t read', other: '{n} columns aren’t read' }),
     noSku: 'Choose which column is the SKU: products are known by it.',
     twice: (column: string) => `Two columns are ${column}. Choose one.`,
+    twin: (column: string) => `Two columns have the heading of ${column}. The first one is read: is it the right one?`,
     lettersLost:
       'The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and choose that one.',
     lettersUnreadable: 'Choose a file whose Arabic can be read.',
@@ -256,6 +257,7 @@ export const importWords = defineWords({
       }),
     noSku: 'اختر عمود SKU، فبه يُعرف المنتج.',
     twice: (column: string) => `عمودان للحقل نفسه: ${column}. اختر واحدًا.`,
+    twin: (column: string) => `في الملف عمودان بعنوان واحد: ${column}. يُقرأ أولهما، فتأكد أنه المقصود.`,
     lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx أو «CSV UTF-8» ثم اختره.',
     lettersUnreadable: 'اختر ملفًا حروفه العربية سليمة.',
     dates: (date: string) => `كيف كُتبت التواريخ مثل ${isolate(date)}؟`,

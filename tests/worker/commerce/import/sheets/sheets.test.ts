@@ -1,4 +1,7 @@
-/** Sheets as merchants and their suppliers send them, through the command line's own reader and the shop: seen first, then written (docs/catalogue.md §16). */
+/**
+ * Sheets as merchants and their suppliers send them, through the command line's own reader and the shop: seen first, then written
+ * (docs/catalogue.md §16). The web desk's reader sends the shop the same rows.
+ */
 import { writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskCall, DeskError } from '../../../../../scripts/desk/client.ts';
@@ -9,9 +12,13 @@ import { desk } from '../../desk/desk-client.ts';
 import { rowsOf } from '../sheet.ts';
 import { type SheetCase, shelves } from './case.ts';
 import { textSheets } from './text-sheets.ts';
+import { readAtWebDesk } from './web-desk.ts';
 import { workbooks } from './workbooks.ts';
 
-const call = (async (name: 'import', input: { body: unknown }) => {
+/** What the command line sent, call by call. */
+let sent: { rows?: unknown[] }[] = [];
+const call = (async (name: 'import', input: { body: { rows?: unknown[] } }) => {
+  sent.push(input.body);
   const { status, data } = await desk('POST', deskCalls[name].path, input.body);
   expect(status, JSON.stringify(data)).toBe(200);
   return data;
@@ -50,7 +57,11 @@ describe.each([
   it.each(sheets.map((one) => [one.of, one] as const))('%s', async (_of, one) => {
     const { changes = [], faults = [], skipped = [], ignored = [], error } = one;
     const expected = error ? { error } : { changes: changes.toSorted(), faults, skipped, ignored };
+    sent = [];
     expect(await clerk(one, true)).toEqual(expected);
+    expect(await readAtWebDesk(one)).toEqual(
+      error ? { error } : { rows: sent.flatMap(({ rows = [] }) => rows), skipped },
+    );
     if (error || changes.length === 0) return;
     await clerk(one, false);
     // Written as it was seen: the same file changes nothing now, and what waited waits.
