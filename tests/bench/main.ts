@@ -5,7 +5,6 @@
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
  * `npm run bench -- desk`: rows that the desk's lists read in a large shop; filling it takes minutes, once.
  * `npm run bench -- desk-pictures`: pictures for docs/desk.md, of the shop that `npm start` has opened in a new folder.
- * `npm run bench -- spreadsheet`: what LibreOffice makes of an export, in four regions; it must be installed.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
  * money and kill end at the first fault.
  * `npm run bench -- walk --seed 7 --presses 1000`: random presses through shop and desk, to the first fault.
@@ -29,7 +28,6 @@ import { benchSearch } from './search.ts';
 import { benchSearchScale } from './search-scale.ts';
 import { benchSession } from './session.ts';
 import { benchSignIn } from './sign-in.ts';
-import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchSsr } from './ssr.ts';
 import { benchStream } from './stream.ts';
 import { benchTaps } from './taps.ts';
@@ -56,7 +54,6 @@ const benches: Readonly<Record<string, Bench>> = {
 /** Run only when named. */
 const soaks: Readonly<Record<string, Bench>> = {
   desk: benchDesk,
-  spreadsheet: benchSpreadsheet,
   'desk-pictures': benchDeskPictures,
   filmstrip: benchFilmstrip,
   memory: benchMemory,
