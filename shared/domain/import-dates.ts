@@ -1,13 +1,13 @@
 /** The order of day and month in a sheet's dates: one a column, found in its cells or said by somebody (docs/catalogue.md §16). */
 import type { ImportCells } from './import-csv.ts';
 import type { SheetRow } from './import-sheet.ts';
-import type { ImportColumn } from './product-field/register.ts';
+import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
 import { cleanTyped } from './text.ts';
 
 export const dateOrders = ['day', 'month'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-const dateColumns = ['expires_on', 'expires_on_kw', 'expires_on_sa'] as const satisfies readonly ImportColumn[];
+const dateColumns = importColumns.filter((column) => productFields[column].kind === 'day');
 
 interface TypedDate {
   readonly first: number;
@@ -60,7 +60,7 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Month-first dates as ISO days; others are read day first anyway, and stay as they are. */
 export function applyDateOrder<Row extends SheetRow>(rows: readonly Row[], said: DateOrder | null): Row[] {
   const orders = new Map(dateColumns.map((column) => [column, findColumnOrder(listDates(rows, column)) ?? said]));
-  const readCell = (column: (typeof dateColumns)[number], cell: string) => {
+  const readCell = (column: ImportColumn, cell: string) => {
     const date = readDate(cell);
     const order = date && (isEitherWay(date) ? orders.get(column) : findOwnOrder(date));
     return date && order === 'month' ? `${date.year}-${pad(date.first)}-${pad(date.second)}` : cell;

@@ -50,7 +50,7 @@ export function compareShown(
 }
 
 /** Cells that are said together: where one is at fault, the others wait with it. */
-const groups: readonly (readonly ImportColumn[])[] = [
+export const saidTogether: readonly (readonly ImportColumn[])[] = [
   ['price_kwd', 'markdown_kwd'],
   ['price_sar', 'markdown_sar'],
   ['brand_en', 'brand_ar'],
@@ -75,7 +75,9 @@ const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: reado
  * may lack is a bar code.
  */
 export function leaveOut(stored: ImportCells | null, cells: ImportCells, faults: readonly Fault[]): ImportCells | null {
-  const left = new Set(faults.flatMap(({ column }) => groups.find((group) => group.includes(column)) ?? [column]));
+  const left = new Set(
+    faults.flatMap(({ column }) => saidTogether.find((group) => group.includes(column)) ?? [column]),
+  );
   if (stored === null && faults.some(({ code }) => code !== 'gtin_shortened' && code !== 'gtin_placeholder'))
     return null;
   if (left.has('sku') || (stored !== null && isAnotherProduct(stored, cells, faults))) return null;

@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listProductChanges } from '../../client/desk/features/product/product-changes.ts';
 import { guessColumns } from '../../shared/domain/import-headers.ts';
-import { gridColumns, importColumns, productFields, shownColumns } from '../../shared/domain/product-field/register.ts';
+import { saidTogether } from '../../shared/domain/import-shown.ts';
+import {
+  gridColumns,
+  type ImportColumn,
+  importColumns,
+  productFields,
+  shownColumns,
+} from '../../shared/domain/product-field/register.ts';
 
 const desk = globSync('client/desk/features/product/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
@@ -52,6 +59,16 @@ test('a field that is changed is named in the history of its product', () => {
     return listProductChanges({ changes }, 'en').length === 0;
   });
   expect(unnamed).toEqual([]);
+});
+
+test('a field that is read with others waits with them where one is at fault, or is known to be said alone', () => {
+  // biome-ignore format: short words fill each line
+  const alone: readonly ImportColumn[] = [
+    'sku', 'slug', 'name_en', 'name_ar', 'category', 'form', 'ingredients', 'buy_limit', 'flags', 'registration_kw', 'registration_sa',
+  ];
+  const together = saidTogether.flat();
+  const own = importColumns.filter((column) => productFields[column].value === 'own');
+  expect([...alone, ...together].toSorted(), 'saidTogether of shared/domain/import-shown.ts').toEqual(own.toSorted());
 });
 
 test('a field is in the list of columns for merchants', () => {
