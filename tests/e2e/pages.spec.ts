@@ -2,7 +2,7 @@
  * Every screen in both languages and eleven widths: whole, silent, in one language, with all its sheets, open to everybody (axe),
  * without a sideways scroll, and pressed where it is drawn. With AFIYA_PICTURES=1 each is left as a picture in screenshots/, which takes as long as all the rest.
  */
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { foreignWords } from './support/language.ts';
 import { expectPressable, resize, widths } from './support/pressable.ts';
@@ -10,8 +10,8 @@ import { lostAddresses, buyable as product, screens } from './support/screens.ts
 import { bareRules, watchSheets } from './support/sheets.ts';
 import { test as base, expect, open, sellOut } from './support/shop.ts';
 
-/** All screens share one browser context: a second visit finds the scripts cached, and opens in half the time. */
-const test = base.extend<object, { visitor: BrowserContext; soldOut: null }>({
+/** All screens are visited in one tab: from the second on its scripts are there and compiled, and no process has to start. */
+const test = base.extend<object, { tab: Page; soldOut: null }>({
   soldOut: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
     async ({}, use) => {
@@ -20,20 +20,16 @@ const test = base.extend<object, { visitor: BrowserContext; soldOut: null }>({
     },
     { scope: 'worker', auto: true },
   ],
-  visitor: [
+  tab: [
     async ({ browser }, use) => {
       // What is still fading in has no contrast yet.
       const context = await browser.newContext({ reducedMotion: 'reduce' });
-      await use(context);
+      await use(await context.newPage());
       await context.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ visitor }, use) => {
-    const page = await visitor.newPage();
-    await use(page);
-    await page.close();
-  },
+  page: async ({ tab }, use) => use(tab),
 });
 
 test.describe.configure({ mode: 'parallel' });
@@ -50,7 +46,7 @@ for (const locale of ['en', 'ar'] as const)
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
-      if (locale === 'en') await watchSheets(page);
+      const watched = locale === 'en' ? await watchSheets(page) : null;
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -68,6 +64,7 @@ for (const locale of ['en', 'ar'] as const)
         const name = screen.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
         await page.screenshot({ path: `screenshots/${name}.${locale}.${width}.png`, fullPage: true });
       }
+      await watched?.dispose();
       // What waits until it is seen comes as well, and is as silent.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width: 1280, height });

@@ -96,6 +96,8 @@ export function findFaults(least: Least): string[] {
     if (size >= need) return size;
     const isOwn = (step: number) =>
       reached((left + right) / 2 + across * step, (top + bottom) / 2 + (1 - across) * step) === element;
+    // Most targets that reach beyond their box do so by the same on both sides: two looks, instead of one at each pixel.
+    if (isOwn(need / 2) && isOwn(-need / 2)) return need;
     let length = 1;
     for (const sign of [1, -1]) for (let step = 1; step < need && isOwn(sign * step); step++) length++;
     return length;

@@ -43,14 +43,14 @@ function watch(sheets: Readonly<Record<string, string>>): void {
   onChange();
 }
 
-/** For all documents that the page opens from now on. */
-export async function watchSheets(page: Page): Promise<void> {
+/** For all documents that the page opens from now on, until what is returned is disposed of. */
+export async function watchSheets(page: Page) {
   // Every page links the colours of a reader's own, last of all.
   const files = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.startsWith('forced-'));
   const sheets = Object.fromEntries(
     files.map((file) => [`/assets/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]),
   );
-  await page.addInitScript(watch, sheets);
+  return page.addInitScript(watch, sheets);
 }
 
 export const bareRules = (page: Page): Promise<string[]> =>

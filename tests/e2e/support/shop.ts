@@ -25,6 +25,8 @@ export const test = base.extend<{ quietConsole: string[] }>({
         if (/^Failed to load resource/.test(message.text())) return;
         // playwright.config.ts
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
+        // A font that the page before has left in memory is taken from there, and its preload counts as unused.
+        if (/\.woff2 was preloaded using link preload but not used/.test(message.text())) return;
         if (page.url().startsWith(`http://localhost:${port}`)) heard.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => heard.push(`error: ${error.message}`));

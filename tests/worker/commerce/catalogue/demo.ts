@@ -14,6 +14,7 @@ import synonyms from '../../../../demo/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../demo/seed/files.ts';
 import { groupNeeds, type Need, type Synonyms, withNeeds } from '../../../../demo/seed/needs.ts';
 import { seedDemoCatalogue } from '../../../../demo/seed/seed-demo.ts';
+import { newShop, openShop } from '../support/new-shop.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
   '../../../../demo/catalogue/products/*.json',
@@ -38,9 +39,16 @@ export const demo = {
   hash: 'demo',
 } as unknown as DemoFiles;
 
-/** Only some categories where a test needs no more: a whole seed takes a second. */
-export const seedDemo = (only?: readonly string[]): Promise<void> =>
+/** Adds the demo catalogue, or some categories of it, to the shop as it is. */
+export const addDemo = (only?: readonly string[]): Promise<void> =>
   seedDemoCatalogue(env.DB, () => undefined, {
     ...demo,
     products: only ? demo.products.filter((product) => only.includes(product.category)) : demo.products,
+  });
+
+/** A new shop with the demo catalogue, or only some categories where a test needs no more: the first of a kind takes a second. */
+export const seedDemo = (only?: readonly string[]): Promise<void> =>
+  openShop(`demo-${only?.join('-') ?? 'all'}`, async () => {
+    await newShop();
+    await addDemo(only);
   });

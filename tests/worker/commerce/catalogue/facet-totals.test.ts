@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { refreshOffers } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { numbers } from '../support/numbers.ts';
-import { seedDemo } from './demo.ts';
+import { addDemo, seedDemo } from './demo.ts';
 
 const columns = 'country, shelf, shelf_id, key, value';
 const kept = `SELECT ${columns}, n, available FROM facet_totals WHERE n <> 0 OR available <> 0 ORDER BY 1, 2, 3, 4, 5`;
@@ -61,7 +61,7 @@ describe('the totals of the shelves', () => {
     expect(once.length).toBeGreaterThan(100);
     expect(await rowsOf(kept)).toEqual(once);
     await env.DB.prepare("DELETE FROM catalogue_state WHERE key = 'demo'").run();
-    await seedDemo(['omegas']);
+    await addDemo(['omegas']);
     expect(await rowsOf(kept)).toEqual(once);
   });
 

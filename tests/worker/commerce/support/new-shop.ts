@@ -32,36 +32,37 @@ export async function removeEverything(): Promise<void> {
   await reset();
 }
 
-/** Makes the tables of an empty shop, and has their files kept for the tests that follow in this workerd. */
-async function makeAndKeep(): Promise<void> {
+async function makeEmptyShop(): Promise<void> {
   await removeEverything();
   await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
   await env.HEALTH_DB.batch(env.EMPTY_HEALTH.map((sql) => env.HEALTH_DB.prepare(sql)));
   await addStaff('owner', testStaffKey);
+}
+
+async function askShopFiles(what: 'keep' | 'restore', name: string, word = ''): Promise<void> {
+  await abortAllDurableObjects();
+  const { ok, status } = await env.SHOP_FILES.fetch(`http://files/${what}/${name}`, { method: 'POST', body: word });
+  if (!ok) throw new Error(`the shop's files: ${what} ${name} answered ${status}`);
+}
+
+/** The shops whose files are kept for the tests that follow in this workerd. */
+const kept = new Set<string>();
+
+/**
+ * A shop with what `fill` puts into its databases, and nothing of the test before: no row, no file, no key.
+ * @param name of letters, digits and dashes; `fill` is called for the first shop of a name alone
+ */
+export async function openShop(name: string, fill: () => Promise<void>): Promise<void> {
+  if (kept.has(name)) return askShopFiles('restore', name);
+  await fill();
   const word = `shop_${crypto.randomUUID().replaceAll('-', '')}`;
   await env.DB.prepare(`CREATE TABLE ${word} (word)`).run();
   await env.DB.prepare(`DROP TABLE ${word}`).run();
-  await abortAllDurableObjects();
-  await askShopFiles('keep', word);
+  await askShopFiles('keep', name, word);
+  kept.add(name);
 }
 
-async function askShopFiles(what: 'keep' | 'restore', word: string): Promise<void> {
-  const { ok, status } = await env.SHOP_FILES.fetch(`http://files/${what}`, { method: 'POST', body: word });
-  if (!ok) throw new Error(`the shop's files: ${what} answered ${status}`);
-}
-
-let isKept = false;
-
-/** Nothing is left of the shop before: no row, no file, no key. */
-export async function newShop(): Promise<void> {
-  if (!isKept) {
-    await makeAndKeep();
-    isKept = true;
-    return;
-  }
-  await abortAllDurableObjects();
-  await askShopFiles('restore', '');
-}
+export const newShop = (): Promise<void> => openShop('empty', makeEmptyShop);
 
 let isShared = false;
 export const shopIsShared = (): boolean => isShared;
