@@ -21,6 +21,9 @@ if (wanted !== installed) {
   writeFileSync(stamp, wanted);
 }
 
+// Commits go through the project's hook.
+if (existsSync('.git')) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' });
+
 // The scripts are TypeScript that Node runs itself. Where no pinned Node could be installed, the system's must be able to.
 const pinned =
   ['x64', 'arm64'].some((cpu) => existsSync(`node_modules/node-linux-${cpu}`)) ||

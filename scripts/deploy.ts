@@ -58,6 +58,12 @@ function send(
   }
 }
 
+/** What was sent can be found again: `git log deploy-A..deploy-B`. Without a repository, as in an unpacked archive, there is nothing to tag. */
+function tagDeploy(build: string): void {
+  const { status } = spawnSync('git', ['tag', `deploy-${build}`], { stdio: 'ignore' });
+  console.log(status === 0 ? `Tagged deploy-${build}; send it on by git push --tags.` : 'Not tagged: no git here.');
+}
+
 async function deploy(): Promise<void> {
   const faults = findDeployFaults({
     env,
@@ -140,6 +146,7 @@ async function deploy(): Promise<void> {
       ['WEB_DESK_PRIVATE_KEY', 'SENTRY_DSN'],
       webDeskRoutes(env),
     );
+  if (!isDry) tagDeploy(build[1]);
 }
 
 await deploy().catch((error: Error) => {
