@@ -14,7 +14,7 @@ const getLastDayOfMonth = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-const yearFirst = /^((?:19|20)\d{2})[-/.](\d{2})(?:[-/.](\d{2}))?$/;
+const yearFirst = /^((?:19|20)\d{2})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/;
 const yearLast = /^(?:(\d{1,2})[-/. ])?(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 const shortYear = /^(?:\d{1,2}[-/. ])?\d{1,2}[-/. ]\d{2}$/;
 
