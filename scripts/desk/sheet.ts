@@ -139,7 +139,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const { names } = headings;
   const table = splitLines(lines, headings, columns);
   checkColumns(names, columns);
-  const read = readSheetRows(table.lines, columns);
+  const read = readSheetRows(table.lines, columns, names);
   checkLetters(read);
   const rows = readDates(read, options.dates);
   return {

@@ -1,5 +1,6 @@
 /** Which column of an import a header means, in English or Arabic, as merchants and their suppliers write them. */
 import { isCurrency } from './currencies.ts';
+import { findCurrencies } from './import-currency.ts';
 import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
 import { normaliseText } from './search-text.ts';
 
@@ -63,6 +64,16 @@ const words = (['kw', 'sa'] as const)
   .flatMap((country) => countryWords[country].map((word) => ({ country, word: ` ${toBareKey(word)} ` })))
   .sort((a, b) => b.word.length - a.word.length);
 
+/** It names a currency, or the country whose money it is. */
+export const saysCurrency = (name: string): boolean =>
+  findCurrencies(name).length > 0 || words.some(({ word }) => ` ${toBareKey(name)} `.includes(word));
+
+/** A price in money that isn't the column's, such as `Price ($)`. */
+const isInOtherMoney = (name: string, column: ImportColumn | null): boolean => {
+  const kind = column === null ? null : productFields[column].kind;
+  return isCurrency(kind) && findCurrencies(name).some((currency) => currency !== kind);
+};
+
 /** As it is called, else as the general column with a country beside it. */
 function findColumn(name: string): ImportColumn | null {
   const key = toBareKey(name);
@@ -114,7 +125,7 @@ const isFigures = (column: ImportColumn) =>
 function guessColumn(name: string, cells: readonly string[]): ImportColumn | null {
   const key = toHeaderKey(name);
   const column = findMeaning(name);
-  if (column !== null && isOfWords(column, cells)) return null;
+  if (isInOtherMoney(name, column) || (column !== null && isOfWords(column, cells))) return null;
   const other = column === null ? undefined : findOtherLanguage(column);
   if (column === null || other === undefined || saysLanguage(key) || key === toHeaderKey(column)) return column;
   const language = findLanguage(cells.filter((cell) => cell.trim() !== ''));

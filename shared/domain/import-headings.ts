@@ -1,6 +1,7 @@
 /** Where a merchant's table begins: the row of headings, which may stand under a title and may take two rows. */
 import type { SheetLine } from '../sheet/sheet.ts';
 import { type ColumnChoices, guessColumns, toHeaderKey } from './import-headers.ts';
+import { isFormulaError } from './lost-letters.ts';
 import type { ImportColumn } from './product-field/register.ts';
 import { parseSku } from './sku.ts';
 import { cleanTyped } from './text.ts';
@@ -77,39 +78,49 @@ const leastColumnsOfTable = 3;
 
 type Columns = readonly (ImportColumn | null)[];
 
-/** `Total KWD` too, where no product's code stands beside it. */
-const isTotal = (text: string, sku: string) => {
-  const key = toHeaderKey(text);
-  return totals.includes(key) || (parseSku(sku) === null && totals.some((one) => key.startsWith(`${one} `)));
-};
-
 const isNumber = (cell: string) => /^[-(]?[\d.,٫٬\s]+[)%]?$/.test(cleanTyped(cell));
+
+/** `Total KWD` too. A brand may be called so: beside a product's code it is none, unless all the rest are numbers, as in `Total,12,45.000`. */
+function isTotal([first = '', ...rest]: readonly string[], sku: string): boolean {
+  const key = toHeaderKey(first);
+  if (parseSku(sku) === null) return totals.some((one) => `${key} `.startsWith(`${one} `));
+  return totals.includes(key) && (sku === first || rest.every(isNumber));
+}
 
 /** One cell alone that is no product's code. */
 const isTitle = (text: string, width: number) =>
-  width >= leastColumnsOfTable ? !/^[\w.-]*\d[\w.-]*$/.test(text) : width > 1 && parseSku(text) === null;
+  !isFormulaError(text) &&
+  (width >= leastColumnsOfTable ? !/^[\w.-]*\d[\w.-]*$/.test(text) : width > 1 && parseSku(text) === null);
 
-function findKind({ cells, isHidden }: SheetLine, { names }: Headings, columns: Columns): SkippedKind | null {
+/** Formulas are often copied down further than the products. */
+const saysNothing = (cell: string) => cell.trim() === '' || isFormulaError(cell.trim());
+
+function findKind(
+  { cells, isHidden }: SheetLine,
+  { names }: Headings,
+  above: readonly SheetLine[],
+  columns: Columns,
+): SkippedKind | null {
   if (isHidden) return 'hidden';
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = ''] = filled;
   const place = columns.indexOf('sku');
   const sku = cells[place]?.trim() ?? '';
-  if (isTotal(first, sku)) return 'total';
-  if (names.length > 0 && names.every((name, at) => toHeaderKey(cells[at] ?? '') === toHeaderKey(name)))
+  if (isTotal(filled, sku)) return 'total';
+  if (above.some((line) => names.every((_, at) => toHeaderKey(cells[at] ?? '') === toHeaderKey(line.cells[at] ?? ''))))
     return 'heading';
   if (filled.length === 1 && isTitle(first, names.filter((name) => name !== '').length)) return 'section';
   if (place < 0 || sku !== '') return null;
-  if (columns.every((column, at) => column === null || (cells[at] ?? '').trim() === '')) return 'unread';
+  if (columns.every((column, at) => column === null || saysNothing(cells[at] ?? ''))) return 'unread';
   return filled.every(isNumber) ? 'total' : null;
 }
 
 /** The lines below the headings: those of products, and those that are none. */
 export function splitLines(lines: readonly SheetLine[], headings: Headings, columns: Columns = []) {
   const textOf = ({ cells }: SheetLine) => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  const below = lines
-    .slice(headings.at + headings.rows)
-    .map((line) => ({ line, kind: findKind(line, headings, columns) }));
+  const end = headings.at + headings.rows;
+  const own = lines.slice(headings.at, end);
+  const below = lines.slice(end).map((line) => ({ line, kind: findKind(line, headings, own, columns) }));
   const skipped: SkippedLine[] = [
     ...lines.slice(0, headings.at).map((line) => ({ row: line.row, kind: 'above' as const, text: textOf(line) })),
     ...below.flatMap(({ line, kind }) => (kind === null ? [] : [{ row: line.row, kind, text: textOf(line) }])),

@@ -1,6 +1,7 @@
 /** Parses a price of a merchant's file: digits and marks of either language, only where they are unambiguous. */
 import { minorDigits } from '../constants.ts';
 import { dropUnit } from './decimal-input.ts';
+import { findCurrencies } from './import-currency.ts';
 import type { Currency } from './money.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
 
@@ -10,6 +11,7 @@ export type PriceFaultCode =
   | 'price_decimals'
   | 'price_ambiguous'
   | 'price_number'
+  | 'price_currency'
   | 'price_large';
 
 const maxMinor = 100_000_000;
@@ -54,7 +56,7 @@ export function parsePriceCell(cell: string, currency: Currency): { minor: numbe
   if (digits >= 3 && spacedOnce.test(written)) return { code: 'price_ambiguous' };
   const text = written.replace(spacedThousands, (thousands) => thousands.replaceAll(' ', ''));
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
-  if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
+  if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: findCurrencies(text).length > 0 ? 'price_currency' : 'price_number' };
   const parts = splitAmount(text, digits);
   if (typeof parts === 'string') return { code: parts };
   const [whole, fraction] = parts;

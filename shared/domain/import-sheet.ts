@@ -1,8 +1,10 @@
 /** The lines of a merchant's sheet as cells by column (docs/catalogue.md §1). */
-import type { SheetLine } from '../sheet/sheet.ts';
+import { noResult, type SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
+import { isCurrency } from './currencies.ts';
 import { type ImportCells, readSku } from './import-csv.ts';
-import { toHeaderKey } from './import-headers.ts';
+import { readRowCurrencies } from './import-currency.ts';
+import { saysCurrency, toHeaderKey } from './import-headers.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
 import { cleanTyped } from './text.ts';
@@ -51,24 +53,45 @@ const readCell = (cell: string) => unescapeFormula(textFormula.exec(cell.trim())
 /** What people write where they have nothing to say. */
 const nothing = /^(?:-+|n\/?a|n\.a\.|nil|لا يوجد)$/i;
 
+/** It would empty its field. */
+const formulaFault = '#N/A';
+
 /** Such a cell says nothing: it empties no field. */
 function readCells(column: ImportColumn, cell: string): [ImportColumn, string][] {
+  if (cell === noResult) return [[column, productFields[column].empty === 'clears' ? formulaFault : '']];
   if (column === 'sku' || !nothing.test(cleanTyped(cell))) return [[column, readCell(cell)]];
   return productFields[column].empty === 'clears' ? [] : [[column, '']];
 }
+
+/** What stands beside the prices of each line, for each column; one whose heading says its money needs no more. */
+function readCurrencies(
+  lines: readonly SheetLine[],
+  columns: readonly (ImportColumn | null)[],
+  names: readonly string[],
+): (readonly string[] | null)[] {
+  return columns.map((column, at) => {
+    const kind = column === null ? null : productFields[column].kind;
+    return isCurrency(kind) && !saysCurrency(names[at] ?? '') ? readRowCurrencies(names, lines, kind) : null;
+  });
+}
+
+const addCurrency = (cell: string, currency = '') => (isEmpty(cell) ? cell : `${cell} ${currency}`.trim());
 
 /** `isWide`: it has more cells than the headings, usually because of a comma without quotes; all of its cells may be in the wrong column. */
 export function readSheetRows(
   lines: readonly SheetLine[],
   columns: readonly (ImportColumn | null)[],
+  names: readonly string[] = [],
 ): (SheetRow & { readonly isWide: boolean })[] {
-  return lines.map(({ row, cells }) => ({
+  const currencies = readCurrencies(lines, columns, names);
+  return lines.map(({ row, cells }, place) => ({
     row,
     isWide: !cells.slice(columns.length).every(isEmpty),
     cells: Object.fromEntries(
       columns.flatMap((column, at) => {
         const cell = cells[at];
-        return column !== null && cell !== undefined ? readCells(column, cell) : [];
+        if (column === null || cell === undefined) return [];
+        return readCells(column, currencies[at] ? addCurrency(cell, currencies[at][place]) : cell);
       }),
     ),
   }));

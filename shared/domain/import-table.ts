@@ -1,8 +1,10 @@
 /** What a merchant's sheet seems to say before anybody looked: its table, and what each column is. The web desk shows it, the command line takes it. */
+import { baseCurrency } from '../constants.ts';
 import type { Sheet, SheetLine } from '../sheet/sheet.ts';
-import { type ColumnChoices, guessColumns } from './import-headers.ts';
+import { findTableCurrency } from './import-currency.ts';
+import { type ColumnChoices, guessColumns, saysCurrency } from './import-headers.ts';
 import { guessHeadings, type Headings, readHeadings } from './import-headings.ts';
-import type { ImportColumn } from './product-field/register.ts';
+import { type ImportColumn, productFields } from './product-field/register.ts';
 
 export interface ImportTable {
   readonly headings: Headings;
@@ -12,11 +14,22 @@ export interface ImportTable {
 /** Rows below the headings that are looked at to tell what a column holds. */
 const rowsLookedAt = 50;
 
+/** A price that doesn't say its money, in a table that says it elsewhere: `Price` is `Price (SAR)`. */
+function addCurrency(lines: readonly SheetLine[], { at, rows, names }: Headings): readonly string[] {
+  const currency = findTableCurrency(names, lines.slice(0, at), lines.slice(at + rows));
+  if (currency === null || currency === baseCurrency) return names;
+  const isBare = (name: string) => {
+    const [column] = guessColumns([name]);
+    return column != null && productFields[column].kind === baseCurrency && !saysCurrency(name);
+  };
+  return names.map((name) => (isBare(name) ? `${name} (${currency})` : name));
+}
+
 /** @param at the place of the headings, where somebody said it */
 export function guessTable(lines: readonly SheetLine[], choices?: ColumnChoices, at?: number): ImportTable {
-  const headings = at === undefined ? guessHeadings(lines, choices) : readHeadings(lines, at, choices);
-  const below = lines.slice(headings.at + headings.rows).slice(0, rowsLookedAt);
-  const samples = below.map(({ cells }) => cells);
+  const found = at === undefined ? guessHeadings(lines, choices) : readHeadings(lines, at, choices);
+  const headings = { ...found, names: addCurrency(lines, found) };
+  const samples = lines.slice(found.at + found.rows, found.at + found.rows + rowsLookedAt).map(({ cells }) => cells);
   return { headings, columns: guessColumns(headings.names, { samples, ...(choices && { choices }) }) };
 }
 

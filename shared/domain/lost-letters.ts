@@ -71,6 +71,8 @@ const readArabicAsUtf8 = (text: string) =>
 /** What a formula says that found nothing, in Excel and LibreOffice. */
 const formulaError = /^(?:#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data)|err:\d{3})$/i;
 
+export const isFormulaError = (text: string): boolean => formulaError.test(text);
+
 /** A replacement character, or words that are question marks alone: an encoding without these letters. */
 const isLost = (text: string) => /\ufffd|\?{3,}|(?<!\S)\?{2,}(?!\S)/.test(text);
 
@@ -82,7 +84,7 @@ const lossesOf = (stored: string): string[] =>
 export function findLostText(text: string, stored = ''): LostText | null {
   if (text === stored) return null;
   if (isLost(text) || lossesOf(stored).includes(text)) return { code: 'text_lost' };
-  if (formulaError.test(text)) return { code: 'formula_error' };
+  if (isFormulaError(text)) return { code: 'formula_error' };
   const near = readArabicAsUtf8(readAsArabic(readAsUtf8(unescapeEntities(text))));
   return near === text ? null : { code: 'text_garbled', near };
 }

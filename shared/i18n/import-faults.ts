@@ -28,6 +28,10 @@ const importFaults: Readonly<Record<string, Said>> = {
     en: 'isn’t a number: write 4.250, without a currency sign',
     ar: 'ليست رقمًا، اكتبها هكذا 4.250 بلا رمز العملة',
   },
+  price_currency: {
+    en: 'is in another currency than its column: write the price in the column’s own',
+    ar: 'بعملة غير عملة العمود، اكتب السعر بعملة العمود',
+  },
   price_large: { en: 'is too high to be a price', ar: 'أكبر من أي سعر مقبول' },
   markdown_alone: {
     en: 'needs a price_sar too: without one the price follows the dinar',

@@ -3,7 +3,8 @@
 import type { Cell, CellValue, MergeRange, Workbook, Sheet as WorkbookSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXls, readXlsx } from 'hucre/xlsx';
-import { maxSheetRows, type Sheet, SheetFault, toLines } from './sheet.ts';
+import { formatNumber } from './number-format.ts';
+import { maxSheetRows, noResult, type Sheet, SheetFault, toLines } from './sheet.ts';
 import { measureUnpacked } from './zip.ts';
 
 /** What a workbook's parts may unpack to: a list of 20,000 rows takes some 15 MB. */
@@ -75,19 +76,15 @@ function fillDown(texts: string[][], { startRow, endRow, startCol, endCol }: Mer
   for (const row of texts.slice(startRow + 1, endRow + 1)) if (text !== undefined) row[startCol] = text;
 }
 
-/** Spreadsheets keep 15 digits: what comes after them is an error of binary fractions. */
-const formatNumber = (value: number) =>
-  Number(value.toPrecision(15)).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+/** As a formula says that found nothing: the program that wrote it left the computing to others. */
+const neverComputed = '#N/A';
 
 function toText(value: CellValue, cell: Cell | undefined): string {
   const format = cell?.style?.numFmt ?? '';
+  if (cell?.formula !== undefined && (value === null || value === '')) return value === null ? neverComputed : noResult;
   if (value === null) return '';
   if (value instanceof Date) return isTime(format) ? value.toISOString().slice(11, 16) : formatDay(value, format);
-  if (typeof value === 'number') {
-    const text = formatNumber(value);
-    if (isPercent(format)) return `${formatNumber(value * 100)}%`;
-    return /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
-  }
+  if (typeof value === 'number') return formatNumber(value, format);
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value).replace(odsTime, '$1:$2');
 }
 
@@ -99,9 +96,6 @@ const isTime = (format: string) => {
   const bare = format.replace(/\[[^\]]*\]|"[^"]*"/g, '');
   return /h/i.test(bare) && !/[dy]/i.test(bare);
 };
-
-/** Behind what is written in quotes or after a backslash. */
-const isPercent = (format: string) => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 /** A date that is shown as a month ("Mar-28") was written as one. */
 function formatDay(date: Date, format: string): string {

@@ -33,6 +33,12 @@ export class SheetFault extends Error {
   }
 }
 
+/**
+ * The text of a formula that came to nothing, or was never computed: a file doesn't tell these apart. It counts as empty, but nobody
+ * emptied the cell.
+ */
+export const noResult = '\ufeff';
+
 const isEmpty = (cell: string) => cell.trim() === '';
 
 export const toLines = (rows: readonly (readonly string[])[]): SheetLine[] =>

@@ -50,7 +50,7 @@ test.each([
   ['price_kwd', '-3', { fault: 'price_negative' }],
   ['price_kwd', '4.2505', { fault: 'price_decimals' }],
   ['price_kwd', 'KD 4', { value: '4.000' }],
-  ['price_kwd', 'SAR 4', { fault: 'price_number' }],
+  ['price_kwd', 'SAR 4', { fault: 'price_currency' }],
   ['price_kwd', '', { fault: 'required' }],
   ['price_sar', '', { value: '' }],
   ['markdown_kwd', '0.000', { value: '' }],

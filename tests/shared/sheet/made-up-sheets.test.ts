@@ -16,7 +16,7 @@ it.each(Array.from({ length: 300 }, (_, at) => at + 1))('sheet %i', async (seed)
   const { sheets } = await readSheetFile(await writeSheet(table, chance));
   const { lines } = sheets[guessSheet(sheets)] ?? { lines: [] };
   const { headings, columns: guessed } = guessTable(lines);
-  const read = readSheetRows(splitLines(lines, headings, guessed).lines, guessed);
+  const read = readSheetRows(splitLines(lines, headings, guessed).lines, guessed, headings.names);
   expect(read.map(({ cells }) => meanings(cells))).toEqual(products.map(meanings));
   expect([read.filter(({ isWide }) => isWide), findRepeatedRows(read).size]).toEqual([[], 0]);
 });

@@ -45,12 +45,19 @@ export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>
 
 export function readDraftRows(draft: ImportDraft) {
   const { lines, skipped } = splitLines(linesOf(draft), draft.headings, draft.columns);
-  return { rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft)), draft.dates), skipped };
+  return {
+    rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft), draft.headings.names), draft.dates),
+    skipped,
+  };
 }
 
 /** `asked`: a date of which somebody must say whether its day or its month is first. */
 export function checkDraft(draft: ImportDraft): { readonly asked: string | null; readonly isLost: boolean } {
-  const rows = readSheetRows(splitLines(linesOf(draft), draft.headings, draft.columns).lines, draft.columns);
+  const rows = readSheetRows(
+    splitLines(linesOf(draft), draft.headings, draft.columns).lines,
+    draft.columns,
+    draft.headings.names,
+  );
   return { asked: findDoubtfulDate(rows)?.value ?? null, isLost: isSavedWithoutLetters(rows) };
 }
 

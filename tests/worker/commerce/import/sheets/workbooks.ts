@@ -23,6 +23,21 @@ const formats = (of: Record<string, string>): Partial<WriteSheet> => ({
   cells: new Map(Object.entries(of).map(([at, numFmt]) => [at, { style: { numFmt } }])),
 });
 
+/** Formulas without what they came to, by `row,column`. */
+const formulas = (...places: string[]): Partial<WriteSheet> => ({
+  cells: new Map(places.map((at) => [at, { formula: 'VLOOKUP(A2,Names!A:B,2,0)' }])),
+});
+const named: CellValue[][] = [
+  ['sku', 'name_ar', 'price_kwd'],
+  ['VIT-001', null, 3.95],
+  ['VIT-002', null, 2.75],
+];
+const riyals: CellValue[][] = [
+  ['الكود', 'السعر'],
+  ['VIT-001', 45],
+  ['VIT-002', 2.75],
+];
+
 const supplier: CellValue[][] = [
   ['قائمة الأسعار', null, null, null],
   [null, null, null, null],
@@ -50,6 +65,12 @@ export const workbooks: readonly SheetCase[] = [
   { of: 'an SKU that became a day', file: xlsx(sheet([['sku', 'name_en', 'price_kwd'], [day('2026-03-10'), 'Marine Collagen', 8.5]], formats({ '1,0': 'd-mmm' }))), changes: ['MAR-10 price_kwd=8.500'] },
   { of: 'percents', file: xlsx(sheet([['sku', 'stock_kw', 'discount'], ['VIT-001', 0.5, 0.15]], formats({ '1,1': '0%', '1,2': '0%' }))), options: { stock: 'set' }, faults: ['2 stock_kw count', '2 markdown_kwd price_number'] },
   { of: 'errors of formulas', file: xlsx(sheet([['sku', 'name_en', 'price_kwd'], ['VIT-001', '#REF!', 3.95], ['VIT-002', 'Fish Oil', '#N/A']])), changes: ['VIT-001 price_kwd=3.950'], faults: ['2 name_en formula_error', '3 price_kwd price_number'] },
+  { of: 'formulas that nobody computed', file: xlsx(sheet(named, formulas('1,1', '2,1'))), changes: prices, faults: ['2 name_ar formula_error', '3 name_ar formula_error'] },
+  { of: 'the same as .ods', file: writeOds({ sheets: [sheet(named, formulas('1,1', '2,1'))] }), changes: prices, faults: ['2 name_ar formula_error', '3 name_ar formula_error'] },
+  { of: 'formulas copied down further than the products', file: xlsx(sheet([...rows, [null, null, null], [null, null, null]], formulas('3,1', '4,2'))), changes: prices, skipped: ['4 unread', '5 unread'] },
+  { of: 'riyals by their format', file: xlsx(sheet(riyals, formats({ '1,1': '#,##0.00 "ر.س"', '2,1': '#,##0.000 "د.ك"' }))), changes: ['VIT-002 price_kwd=2.750'], faults: ['2 price_kwd price_currency'] },
+  { of: 'riyals by their format, in .ods', file: writeOds({ sheets: [sheet(riyals, formats({ '1,1': '[$ر.س.‏-401] #,##0.00', '2,1': '#,##0.000 [$د.ك.‏-3401]' }))] }), changes: ['VIT-002 price_kwd=2.750'], faults: ['2 price_kwd price_currency'] },
+  { of: 'dollars by their format', file: xlsx(sheet([['sku', 'price_kwd', 'price_sar'], ['VIT-001', 12.5, 49.95], ['VIT-002', 2.75, 30]], formats({ '1,1': '[$$-409]#,##0.00', '1,2': '_-"SAR"* #,##0.00_-', '2,1': '[$KWD] #,##0.000', '2,2': '[$€-2] #,##0' }))), changes: ['VIT-001 price_sar=49.95', 'VIT-002 price_kwd=2.750'], faults: ['2 price_kwd price_currency', '3 price_sar price_currency'] },
   { of: 'headings in two rows, merged', file: xlsx(sheet([['الرمز', 'السعر', null, 'ملاحظات'], [null, 'د.ك', 'ر.س', null], ['VIT-001', 3.95, 49.95, 'جديد']], { merges: [{ startRow: 0, endRow: 0, startCol: 1, endCol: 2 }, { startRow: 0, endRow: 1, startCol: 0, endCol: 0 }] })), changes: ['VIT-001 price_kwd=3.950', 'VIT-001 price_sar=49.95'], ignored: ['ملاحظات'] },
   { of: 'empty rows and columns, and notes', file: xlsx(sheet([[], [null, 'sku', null, 'price_kwd'], [], [null, 'VIT-001', null, 3.95], [null, 'VIT-002', null, 2.75], [], [null, 'Prices are subject to change']])), changes: prices, skipped: ['7 section'] },
   { of: 'yes and no as a spreadsheet keeps them', file: xlsx(sheet([['sku', 'Available', 'price_kwd'], ['VIT-001', true, 3.95], ['VIT-002', false, 2.75]])), changes: prices, ignored: ['Available'] },

@@ -1,0 +1,101 @@
+/** In which money a merchant's sheet has its prices: beside a number, in a heading, in a column of its own, or in a title (docs/catalogue.md §16). */
+import { baseCurrency } from '../constants.ts';
+import { normaliseText } from './search-text.ts';
+
+/** Those of the shop, and those in which its suppliers write; a longer name comes before a shorter one that it holds. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  KWD: ['kwd', 'kd', 'k d', 'kuwaiti dinar', 'kuwaiti dinars', 'dinar', 'dinars', 'د ك', 'دك', 'دينار كويتي', 'دينار', 'دنانير'],
+  SAR: ['sar', 'sr', 's r', 'saudi riyal', 'saudi riyals', 'riyal', 'riyals', 'rial', 'rials', 'ر س', 'رس', 'ريال سعودي', 'ريال', 'ريالات'],
+  USD: ['usd', 'us dollar', 'us dollars', 'dollar', 'dollars', 'دولار', 'دولارات', 'دولار امريكي'],
+  EUR: ['eur', 'euro', 'euros', 'يورو'],
+  GBP: ['gbp', 'pound', 'pounds', 'pounds sterling', 'استرليني', 'جنيه استرليني'],
+  AED: ['aed', 'dhs', 'dirham', 'dirhams', 'د ا', 'درهم', 'دراهم', 'درهم اماراتي'],
+  BHD: ['bhd', 'bahraini dinar', 'bahraini dinars', 'د ب', 'دينار بحريني'],
+  QAR: ['qar', 'qatari riyal', 'qatari riyals', 'ر ق', 'ريال قطري'],
+  OMR: ['omr', 'omani rial', 'omani rials', 'omani riyal', 'ر ع', 'ريال عماني'],
+  JOD: ['jod', 'jordanian dinar', 'jordanian dinars', 'دينار اردني'],
+  EGP: ['egp', 'egyptian pound', 'egyptian pounds', 'ج م', 'جنيه', 'جنيه مصري'],
+  INR: ['inr', 'rupee', 'rupees', 'روبيه', 'روبيه هنديه'],
+  CNY: ['cny', 'rmb', 'yuan', 'يوان'],
+  TRY: ['turkish lira', 'ليره', 'ليره تركيه'],
+  fils: ['fils', 'فلس', 'فلوس'],
+}; // biome-ignore format: short values fill each line, not one line each
+const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '¥': 'CNY', '₺': 'TRY', '﷼': 'SAR', '\u20c1': 'SAR' }; // biome-ignore format: pairs
+
+const byLength = Object.entries(words)
+  .flatMap(([currency, names]) => names.map((name) => ({ currency, name: ` ${normaliseText(name)} ` })))
+  .sort((a, b) => b.name.length - a.name.length);
+
+/** Without articles and what is joined to them: بالريال السعودي is ريال سعودي. */
+const toKey = (text: string) => ` ${normaliseText(text).replace(/(?<!\S)(?:[بو]?ال|لل)(?=\S{2})/g, '')} `;
+
+/** Each currency that a text names, by its code; a sign that isn't known stands for itself. */
+export function findCurrencies(text: string): string[] {
+  const found = new Set<string>((text.match(/\p{Sc}/gu) ?? []).map((sign) => signs[sign] ?? sign));
+  let key = toKey(text);
+  for (const { currency, name } of byLength)
+    if (key.includes(name)) {
+      found.add(currency);
+      key = key.replaceAll(name, ' · ');
+    }
+  return [...found];
+}
+
+const currencyHeadings = ['currency', 'currency code', 'price currency', 'curr', 'cur', 'ccy', 'عمله', 'رمز عمله'];
+export const isCurrencyHeading = (name: string): boolean => currencyHeadings.includes(toKey(name).trim());
+
+/** A title, not a rate: `All prices in SAR`, `العملة: ريال`. */
+const isAboutPrices = (text: string) => / (?:prices?|pricing|currency|سعر|اسعار|اسعارنا|عمله) /.test(toKey(text));
+
+type Line = { readonly cells: readonly string[] };
+const cellsOf = ({ cells }: Line) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+const single = (found: readonly string[]): string | null => {
+  const all = new Set(found);
+  return all.size === 1 ? (found[0] ?? null) : null;
+};
+
+/** What titles above a table say, and notes of one cell below it. */
+const findSaidCurrency = (above: readonly Line[], below: readonly Line[]): string | null =>
+  single(
+    [...above.map(cellsOf), ...below.map(cellsOf).filter((cells) => cells.length === 1)]
+      .map((cells) => cells.join(' '))
+      .filter(isAboutPrices)
+      .flatMap(findCurrencies),
+  );
+
+const columnOf = (names: readonly string[]) => names.findIndex(isCurrencyHeading);
+const listCells = (below: readonly Line[], at: number) =>
+  below.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+
+/** The one in which all prices of a table are whose headings don't say it; null: nothing says it, or each row does. */
+export function findTableCurrency(
+  names: readonly string[],
+  above: readonly Line[],
+  below: readonly Line[],
+): string | null {
+  const said = columnOf(names) < 0 ? [] : listCells(below, columnOf(names));
+  if (said.length === 0) return findSaidCurrency(above, below);
+  return said.every((cell) => findCurrencies(cell).length === 1) ? single(said.flatMap(findCurrencies)) : null;
+}
+
+/** A currency, and nobody says which. */
+const unknown = '¤';
+
+/**
+ * What stands beside each row's prices: nothing where its column of currencies says those of the price, or where no row says another.
+ * @param ours the currency of the price's column
+ */
+export function readRowCurrencies(
+  names: readonly string[],
+  lines: readonly Line[],
+  ours: string = baseCurrency,
+): readonly string[] {
+  const at = columnOf(names);
+  const isOurs = (cell: string) => findCurrencies(cell).join() === ours;
+  if (at < 0 || listCells(lines, at).every(isOurs)) return lines.map(() => '');
+  return lines.map(({ cells }) => {
+    const said = (cells[at] ?? '').trim();
+    return said === '' ? unknown : isOurs(said) ? '' : said;
+  });
+}
