@@ -28,7 +28,7 @@ const isMisspelt = (word: string) =>
   longWords.some((one) => word[0] === one[0] && editDistance(word, one) === 1);
 
 /** `kids`, `toddlers`, للأطفال, لبنتي; with one slip, too (`childern`). */
-export const isChildWord = (word: string): boolean =>
+const isChildWord = (word: string): boolean =>
   readingsOf(word).some((one) => toCanonicalWord(one) === childToken) || isMisspelt(word);
 
 const adultFrom = { year: 18, month: 18 * 12 } as const;

@@ -2,7 +2,7 @@
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
 import type { OrderQueue } from './order-view.ts';
 
-export const orderActs = [
+const orderActs = [
   'pack',
   'ship',
   'deliver',
@@ -29,7 +29,7 @@ export interface ActingOrder {
   readonly isRefundable: boolean;
 }
 
-export const shippablePayments: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'due_on_delivery'];
+const shippablePayments: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'due_on_delivery'];
 const unpaidPayments: readonly PaymentStatus[] = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
 
 /** Goods that cost nothing are paid, and nothing of them can be refunded: they end like unpaid ones. A visit is cancelled as one. */

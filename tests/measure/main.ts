@@ -2,16 +2,13 @@
  * `npm run measure`: the size and shape of the source by room, long functions and components, the most commented files, cycles
  * between features of commerce, unused exports, and type names that several files declare.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { findCycles, importsBetween } from './cycles.ts';
-import { readSource, type Source, type SourceFunction } from './read-source.ts';
+import { findDeadExports } from './dead-exports.ts';
+import { readSources, type Source, type SourceFunction } from './read-source.ts';
 
 const longFunctionLines = 60;
 const shortFileLines = 20;
 const filesShown = 10;
-/** Files whose exports a tool reads and no import names. */
-const entries = /(?:^|\/)(?:index|entry-\w+|[\w-]+\.config)\.tsx?$|^scripts\/[\w-]+\.ts$|^tests\/|\.d\.ts$/;
 
 const rooms: Record<string, RegExp> = {
   'worker/commerce': /^worker\/commerce\//,
@@ -23,10 +20,7 @@ const rooms: Record<string, RegExp> = {
   tests: /^tests\//,
 };
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(file))
-  .map(readSource);
+const sources = readSources();
 const production = sources.filter(({ file }) => rooms['production source']?.test(file));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -80,20 +74,9 @@ function printCycles(): void {
 }
 
 function printDeadExports(): void {
-  const imported = new Set(
-    sources.flatMap(({ imports }) => imports.flatMap(({ from, names }) => names.map((name) => `${from} ${name}`))),
-  );
-  const dead = production.flatMap(({ file, exports, types, text }) =>
-    entries.test(file)
-      ? []
-      : exports
-          .filter((name) => !imported.has(`${file} ${name}`) && !imported.has(`${file} *`))
-          // Inference uses an exported type even if only a signature in its own file names it.
-          .filter((name) => !types.includes(name) || text.split(new RegExp(`\\b${name}\\b`)).length <= 2)
-          .map((name) => ({ name, file })),
-  );
+  const dead = findDeadExports(sources);
   console.log(`\n${dead.length} exports that nothing imports`);
-  for (const { name, file } of dead) console.log(`  ${name} (${file})`);
+  for (const one of dead) console.log(`  ${one}`);
 }
 
 function printHomonyms(): void {

@@ -1,5 +1,6 @@
 /** One source file as the measurements see it: lines, comment blocks, functions, exports and imports. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ParseResult, parseSync, Visitor } from 'vite';
 
@@ -101,6 +102,13 @@ function readImports(file: string, program: Program): SourceImport[] {
 }
 
 export const readSource = (file: string): Source => parseSource(file, readFileSync(file, 'utf8'));
+
+/** All that git knows, and what it doesn't know yet. */
+export const readSources = (): Source[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file))
+    .map(readSource);
 
 export function parseSource(file: string, text: string): Source {
   const { program, comments } = parseSync(file, text);

@@ -12,7 +12,7 @@ import type { DeskCallName, DeskData, DeskInput } from '../../../shared/contract
 import { callDesk } from './call.ts';
 import type { DeskFailure } from './request.ts';
 
-export const deskKey = <N extends DeskCallName>(name: N, input: DeskInput<N> = {}) => [name, input] as const;
+const deskKey = <N extends DeskCallName>(name: N, input: DeskInput<N> = {}) => [name, input] as const;
 
 /**
  * Asks for the answers of these calls again. One that is on its way knows nothing of what was just written, and `invalidateQueries` alone

@@ -9,7 +9,7 @@ import { deskGet, deskPost } from './call.ts';
 import { moneyKey, unixTime } from './fields.ts';
 import { scheduledPrice } from './scheduled-price.ts';
 
-export const saleTitleMaxChars = 60;
+const saleTitleMaxChars = 60;
 
 const choice = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('category'), category: categoryKey }),

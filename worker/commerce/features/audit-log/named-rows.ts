@@ -20,7 +20,7 @@ interface Reference {
 }
 
 /** The orders and products that a changed row's key names. */
-export function findReferences({ entity, entity_id: key }: ChangedRow): Reference[] {
+function findReferences({ entity, entity_id: key }: ChangedRow): Reference[] {
   const parts = key.split(' ');
   return (auditedTables[entity]?.key ?? []).flatMap((column, at) => {
     const source = sourceOfColumn[column] ?? (column === 'id' ? sourceOfTable[entity] : undefined);

@@ -11,7 +11,7 @@ import { progressMailStatements } from './desk.ts';
 const endedAtOnce = 50;
 
 /** Unless it is settled already: its confirmation and its end have one winner. */
-export const stillWaitsGuard = (db: D1Database, orderId: string): D1PreparedStatement =>
+const stillWaitsGuard = (db: D1Database, orderId: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO batch_guard SELECT count(*) = 1, 'stale_state' FROM cash_confirmations WHERE order_id = ? AND settled_at IS NULL`,

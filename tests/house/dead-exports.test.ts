@@ -1,0 +1,19 @@
+/** What nothing imports isn't exported, so that the compiler can tell what nothing uses. */
+import { expect, test } from 'vitest';
+import { findDeadExports } from '../measure/dead-exports.ts';
+import { parseSource, readSources } from '../measure/read-source.ts';
+
+test('every export of production is imported somewhere', () => {
+  expect(findDeadExports(readSources()), 'take `export` away, or the code').toEqual([]);
+});
+
+test('a name that its own file alone uses is found, and one that a script in a page’s head loads isn’t', () => {
+  const sources = [
+    parseSource('shared/one.ts', 'export const used = 1;\nexport const own = used;\nexport const late = () => own;'),
+    parseSource(
+      'client/two.ts',
+      "import { used } from '../shared/one.ts';\nconst script = `import(x).then(one=>one.late())`;",
+    ),
+  ];
+  expect(findDeadExports(sources)).toEqual(['own (shared/one.ts)']);
+});
