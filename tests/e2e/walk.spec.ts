@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { openSpareShop } from './support/spare-shop.ts';
 import { walkDesk, walkShop } from './support/walks.ts';
 
-const { WALK_SEED = '1', WALK_PRESSES = '200' } = process.env;
+const { WALK_SEED = '1', WALK_PRESSES = '300' } = process.env;
 const run = {
   seed: Number(WALK_SEED),
   presses: Number(WALK_PRESSES),
@@ -19,4 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => close());
 
 test('walks through the shop', ({ browser }) => walkShop(browser, run));
-test('walks through the desk', ({ browser }) => walkDesk(browser, run));
+test('walks through the desk as its owner', ({ browser }) => walkDesk(browser, 'demo-noura', run));
+// A packer may do a third of it.
+test('walks through the desk as a packer', ({ browser }) =>
+  walkDesk(browser, 'demo-fahad', { ...run, presses: Math.ceil(run.presses / 3) }));
