@@ -43,6 +43,13 @@ export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omi
   return { card, cash, wallet: amount - card - cash };
 }
 
+/** The day's sum of staff that a refund counts in. What goes back to a card goes to who paid with it, and counts in none. */
+export const wayOfRefund = { wallet: 'wallet', original: 'cash' } as const;
+
+/** How much of an order may be refunded while no more than `most` goes the way that counts. The inverse of `splitRefund`. */
+export const mostRefund = (to: keyof typeof wayOfRefund, most: number, left: Omit<RefundParts, 'wallet'>): number =>
+  to === 'wallet' ? most : most < left.cash ? left.card + most : Number.POSITIVE_INFINITY;
+
 /** In whole coins, or all that is left, for orders from before rounding. */
 export const isPayableInCash = (cashMinor: number, leftMinor: number, coinMinor: number): boolean =>
   cashMinor % coinMinor === 0 || cashMinor === leftMinor;

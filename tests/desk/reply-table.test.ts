@@ -43,7 +43,12 @@ describe('money', () => {
       'lines', 'sku  unit_minor', 'S1   12.250 KWD', '',
       'settlement', '  way    cash', '  minor  0.500 KWD',
     ]); // biome-ignore format: a register reads better in rows
-    const refundable = { number: 'SA-1', currency: 'SAR', alone_minor: null, lines: [line] };
+    const refundable = {
+      number: 'SA-1',
+      currency: 'SAR',
+      alone: { original_minor: null, wallet_minor: null },
+      lines: [line],
+    };
     expect(english(refundable).join('\n')).toContain('122.50 SAR');
   });
 });

@@ -49,8 +49,8 @@ export const refundDeskCalls = {
       card_left_minor: minor,
       cash_left_minor: minor,
       has_wallet: z.boolean(),
-      /** How much one person may still refund of this order; null: no limit, or nobody else may approve. */
-      alone_minor: minor.nullable(),
+      /** How much one person may still refund of this order, and today, by where it goes; null: no limit, or nobody else may approve. */
+      alone: z.strictObject({ original_minor: minor.nullable(), wallet_minor: minor.nullable() }),
       lines_minor: minor,
       discount_minor: minor,
       cash_rounding_minor: minor,

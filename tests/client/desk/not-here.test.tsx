@@ -89,7 +89,13 @@ test('what a partly refunded order lacks is refunded, as many as are missing', a
   const refundable = {
     ...{ number: 'KW-1', currency: 'KWD', status: 'placed', payment_status: 'partly_refunded', coin_minor: 1 },
     ...{ paid_minor: 16_000, refunded_minor: 4_000, left_minor: 12_000, card_left_minor: 12_000, cash_left_minor: 0 },
-    ...{ has_wallet: false, alone_minor: null, lines_minor: 16_000, discount_minor: 0, cash_rounding_minor: 0 },
+    ...{
+      has_wallet: false,
+      alone: { original_minor: null, wallet_minor: null },
+      lines_minor: 16_000,
+      discount_minor: 0,
+      cash_rounding_minor: 0,
+    },
     goods: 'back',
     lines: [{ sku: 'S2', name: { en: 'Two', ar: 'اثنان' }, count: 3, paid: 3, back: 0, unit_minor: 4_000 }],
   };

@@ -16,7 +16,7 @@ const refundable = {
   card_left_minor: 6_000,
   cash_left_minor: 0,
   has_wallet: true,
-  alone_minor: 10_000,
+  alone: { original_minor: 10_000, wallet_minor: 5_000 },
   lines_minor: 15_000,
   discount_minor: 0,
   cash_rounding_minor: 0,
@@ -134,6 +134,20 @@ test('above the limit the button asks for approval, below it refunds', async () 
   expect(send()?.textContent).toMatch(/^Refund .*4\.000/);
   await more('Iron');
   expect(send()?.textContent).toMatch(/^Ask for approval of .*11\.000/);
+  expect(document.querySelector('.dialog-body')?.textContent).toMatch(/refund .*10\.000.* alone/);
+});
+
+test('what one may do alone is told of where the money goes', async () => {
+  await open();
+  await type(findField('Amount'), '6');
+  expect(send()?.textContent).toMatch(/^Refund .*6\.000/);
+  const to = findField('To') as unknown as HTMLSelectElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(to, 'wallet');
+    to.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(send()?.textContent).toMatch(/^Ask for approval of .*6\.000/);
+  expect(document.querySelector('.dialog-body')?.textContent).toMatch(/refund .*5\.000.* alone/);
 });
 
 test('a count at its end keeps the focus, so that Escape still closes the dialog', async () => {

@@ -139,7 +139,8 @@ function RefundForm({
   };
   const form = useFocusFault<HTMLDivElement>(tries);
   const isTried = tries > 0;
-  const isAlone = data.alone_minor === null || minor <= data.alone_minor;
+  const aloneMinor = data.alone[`${to}_minor`];
+  const isAlone = aloneMinor === null || minor <= aloneMinor;
   const label = isRepeated ? words.refundAgain : isAlone ? words.refundSum : words.askApproval;
   const unsaid = (fate: string | undefined) => (isTried && !fate ? kit.required : undefined);
   return (
@@ -201,9 +202,7 @@ function RefundForm({
           }}
         />
         <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
-        {data.alone_minor !== null && data.alone_minor < data.left_minor && (
-          <Note>{words.alone(money(data.alone_minor))}</Note>
-        )}
+        {aloneMinor !== null && aloneMinor < data.left_minor && <Note>{words.alone(money(aloneMinor))}</Note>}
         <SelectField
           label={words.to}
           value={to}

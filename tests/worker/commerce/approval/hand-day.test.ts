@@ -137,6 +137,23 @@ describe('what is paid out within a day', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 202]);
   });
 
+  it('Z15.17: is told before a refund, by where it goes: what one may do alone is what doesn’t wait', async () => {
+    const [clerk, shopper] = [await hire('manager'), await createClient()];
+    const aloneOf = async (number: string, key = clerk) =>
+      (await ask(key, `/desk/order/refundable?number=${number}`)).data.alone;
+    expect((await refund(clerk, await paidInCash(), 35)).status).toBe(200);
+    const number = await paidInCash();
+    expect(await aloneOf(number)).toEqual({ original_minor: 15_000, wallet_minor: 36_000 });
+    expect(await aloneOf(number, testStaffKey)).toEqual({ original_minor: 36_000, wallet_minor: 36_000 });
+    expect((await refund(clerk, number, 15.005)).status).toBe(202);
+    expect((await refund(clerk, number, 15)).status).toBe(200);
+    expect(await aloneOf(number)).toEqual({ original_minor: 0, wallet_minor: 21_000 });
+    // What a card has paid goes back to it however much cash went out today.
+    const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 3 }], payment_method: 'knet' });
+    await deliverWebhook(await payAt(data.payment_url));
+    expect(await aloneOf(data.order.number)).toEqual({ original_minor: 36_000, wallet_minor: 36_000 });
+  });
+
   it('slips through by no two at once, pay-outs and refunds', async () => {
     await hire('manager');
     const [a, b] = await full(2);

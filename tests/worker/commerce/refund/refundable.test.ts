@@ -19,9 +19,9 @@ test('paid, refunded and left, by where it goes, with the units that are left an
   expect(await read(number)).toMatchObject({ paid_minor: 0, left_minor: 0, goods: 'back' });
   await desk('POST', '/desk/order/collected', { number, confirm: true });
   await desk('POST', '/desk/approval-limits/KW', { refund: 10 });
-  expect((await read(number)).alone_minor, 'nobody else may approve').toBe(null);
+  expect((await read(number)).alone, 'nobody else may approve').toEqual({ original_minor: null, wallet_minor: null });
   await addStaff('packer', await createKey());
-  expect((await read(number)).alone_minor, 'nor may a packer').toBe(null);
+  expect((await read(number)).alone, 'nor may a packer').toEqual({ original_minor: null, wallet_minor: null });
   await addStaff('owner', await createKey());
   expect(await read(number)).toMatchObject({
     currency: 'KWD',
@@ -31,7 +31,7 @@ test('paid, refunded and left, by where it goes, with the units that are left an
     cash_left_minor: 22_500,
     card_left_minor: 0,
     has_wallet: false,
-    alone_minor: 10_000,
+    alone: { original_minor: 10_000, wallet_minor: 10_000 },
     lines: [
       { sku: 'S1', name: { en: 'Vitamin p-S1', ar: 'فيتامين p-S1' }, count: 2, paid: 2, back: 0, unit_minor: 7_500 },
       { sku: 'S2', count: 1, back: 0 },
@@ -43,7 +43,7 @@ test('paid, refunded and left, by where it goes, with the units that are left an
     refunded_minor: 7_500,
     left_minor: 15_000,
     cash_left_minor: 15_000,
-    alone_minor: 2_500,
+    alone: { original_minor: 2_500, wallet_minor: 2_500 },
     lines: [{ sku: 'S1', count: 2, back: 1 }, { sku: 'S2' }],
   });
   for (const to of ['packed']) await desk('POST', '/desk/order/advance', { number, to });

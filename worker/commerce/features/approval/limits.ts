@@ -4,23 +4,8 @@ import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { defineColumns } from '../../db/columns.ts';
+import { type LimitRow, readLimits } from '../../ledger/approval-limits.ts';
 import type { ApprovalRule } from './rule.ts';
-
-interface LimitRow {
-  refund_minor: number | null;
-  pay_out_minor: number | null;
-}
-const limitColumns = defineColumns<LimitRow>({ refund_minor: 'refund_minor', pay_out_minor: 'pay_out_minor' });
-
-/** A country without a row has no limit. */
-export async function readLimits(db: D1Database, country: CountryCode): Promise<LimitRow> {
-  const found = await db
-    .prepare(`SELECT ${limitColumns.sql} FROM approval_limits WHERE country = ?`)
-    .bind(country)
-    .all();
-  return limitColumns.first(found) ?? { refund_minor: null, pay_out_minor: null };
-}
 
 export const isAbove = (minor: number, limit: number | null): boolean => limit !== null && minor > limit;
 

@@ -8,18 +8,17 @@ import type { walletDeskCalls } from '../../../../shared/contract/desk/wallet.ts
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import { wayOfRefund } from '../../../../shared/domain/refund.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { parseEmailIdentity } from '../../core/email-identity.ts';
+import { readLimits } from '../../ledger/approval-limits.ts';
+import { assessHandDay, handDayState } from '../../ledger/hand-day.ts';
 import { walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { readRefundable } from '../refund/read-refundable.ts';
 import { planRefund } from '../refund/refund-order.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
-import { assessHandDay, handDayState } from './hand-day.ts';
-import { isAbove, readLimits } from './limits.ts';
+import { isAbove } from './limits.ts';
 import { type ApprovalRule, needsNobody } from './rule.ts';
-
-/** The day's sum that a refund counts in. What goes back to a card goes to who paid with it, and counts in none. */
-const wayOfRefund = { wallet: 'wallet', original: 'cash' } as const;
 
 export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> = {
   state: ({ body }) => ({

@@ -3,8 +3,9 @@ import type { reviewDeskCalls } from '../../../../shared/contract/desk/payment-r
 import { countries, countryCodes } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { computeAcceptedParts, type ReviewDecision } from '../../../../shared/domain/payment-review.ts';
+import { readLimits } from '../../ledger/approval-limits.ts';
 import { findReview, getDecisions, type ReviewRow } from '../payment-review/read.ts';
-import { isAbove, readLimits } from './limits.ts';
+import { isAbove } from './limits.ts';
 import { type ApprovalRule, needsNobody } from './rule.ts';
 
 type ReviewCall = (typeof reviewDeskCalls)['acceptReview' | 'refundReview'];

@@ -77,6 +77,15 @@ export interface Refundable {
   hasWallet: boolean;
 }
 
+export const sumOf = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor'): number =>
+  rows.reduce((all, row) => all + row[part], 0);
+
+/** What card and cash have paid and not given back yet. */
+export const leftOf = ({ refunds, captured, cashMinor }: Refundable): { card: number; cash: number } => ({
+  card: (captured?.amount_minor ?? 0) - sumOf(refunds, 'card_minor'),
+  cash: cashMinor - sumOf(refunds, 'cash_minor'),
+});
+
 export async function readRefundable(db: D1Database, number: string): Promise<Refundable> {
   const orderId = '(SELECT id FROM orders WHERE number = ?1)';
   const [orders, refunds, units, payments, cash, people] = await db.batch<unknown>([

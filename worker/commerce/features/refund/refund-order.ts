@@ -16,11 +16,15 @@ import { newId, sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
+import {
+  type EarlierRefundRow,
+  leftOf,
+  type Refundable,
+  type RefundedUnit,
+  readRefundable,
+  sumOf,
+} from './read-refundable.ts';
 import { type NewRefund, type NewRefundLine, refundStatements } from './refund-statements.ts';
-
-const sum = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
-  rows.reduce((all, row) => all + row[part], 0);
 
 /**
  * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for an
@@ -54,13 +58,13 @@ const parseUnits = ({ units }: EarlierRefundRow) => JSON.parse(units) as Refunde
 
 /** Computes a refund without booking it. Throws the same refusals as `refundOrder`. */
 export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: string, now: number): NewRefund {
-  const { order, refunds, captured, cashMinor } = refundable;
+  const { order, refunds, captured } = refundable;
   const { number, currency, payment_status: state } = order;
   const formatAmount = (minor: number) => formatAmountWithCode(minor, currency);
   if (order.total_minor === 0) throw new AppError('refund.free', { params: { number } });
   if (state === 'refunded') throw new AppError('refund.nothing_left', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(state)) throw new AppError('order.unpaid', { params: { number, state } });
-  const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
+  const leftMinor = order.total_minor - sumOf(refunds, 'amount_minor');
   const units = resolveUnits(refundable, body, leftMinor);
   const amountMinor = resolveAmount(refundable, body, leftMinor);
   if (amountMinor > leftMinor)
@@ -80,12 +84,9 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
     if (goods === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
     return { ...unit, goods };
   });
-  const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
-  const parts = splitRefund(amountMinor, body.to, {
-    card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
-    cash: cashLeftMinor,
-  });
-  if (!isPayableInCash(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
+  const left = leftOf(refundable);
+  const parts = splitRefund(amountMinor, body.to, left);
+  if (!isPayableInCash(parts.cash, left.cash, coinOf(order))) throw new AppError('field.invalid');
   if (parts.wallet > 0 && !refundable.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
   const { key, reason, private_note: privateNote = null } = body;
   const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
@@ -178,7 +179,7 @@ function serializeRefund({ order, refunds }: Refundable, refund: EarlierRefundRo
     to_card: formatAmount(refund.card_minor),
     to_cash: formatAmount(refund.cash_minor),
     to_wallet: formatAmount(refund.wallet_minor),
-    left: formatAmount(order.total_minor - sum(refunds, 'amount_minor')),
+    left: formatAmount(order.total_minor - sumOf(refunds, 'amount_minor')),
     lines: parseUnits(refund).map((unit) => ({ ...unit, restocked: unit.restocked === 1 })),
     credit_note: refund.credit_note,
     key: refund.key,

@@ -4,7 +4,7 @@ import { handWays, type Today } from '../../../../shared/contract/desk/today.ts'
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { readRows } from '../../db/columns.ts';
-import { handDaySql } from '../approval/hand-day.ts';
+import { handDaySql } from '../../ledger/hand-day.ts';
 import { type QueueContext, type QueueReader, toTime } from './queue-reader.ts';
 
 interface MoverRow {

@@ -1,9 +1,8 @@
 /** What staff move by hand within a day, of one person and of a country: into wallets, and out in cash. */
-import { countryDayTimes, handDayMs } from '../../../../shared/constants.ts';
-import type { HandWay } from '../../../../shared/contract/desk/today.ts';
-import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
-import { defineColumns } from '../../db/columns.ts';
-import type { AssessContext, Assessment, StateQuery } from './rule.ts';
+import { countryDayTimes, handDayMs } from '../../../shared/constants.ts';
+import type { HandWay } from '../../../shared/contract/desk/today.ts';
+import { type Currency, formatAmountWithCode } from '../../../shared/domain/money.ts';
+import { defineColumns } from '../db/columns.ts';
 
 /** The transfers of each way, by the account that all of them share. */
 const ways = {
@@ -12,13 +11,24 @@ const ways = {
 } as const satisfies Readonly<Record<HandWay, object>>; // biome-ignore format: related fields share a line
 
 /** Changes with each such transfer. @param currency SQL over `?1` */
-export const handDayState = (way: HandWay, currency: string, of: string): StateQuery => {
+export const handDayState = (way: HandWay, currency: string, of: string) => {
   const { side, account, kinds } = ways[way];
   return {
     sql: `SELECT max(rowid) FROM transfers WHERE ${side} = '${account}' || ${currency} AND kind IN ${kinds}`,
     of,
   };
 };
+
+interface HandDayContext {
+  readonly db: D1Database;
+  /** Who moves. */
+  readonly actor: { readonly id: string };
+  readonly now: number;
+}
+interface HandDayAssessment {
+  readonly needsApproval: boolean;
+  readonly facts: { readonly day_person?: string; readonly day_shop?: string };
+}
 
 interface HandDay {
   readonly byPerson: number;
@@ -42,18 +52,40 @@ export const handDaySql = (way: HandWay): string => {
     WHERE t.${side} = '${account}' || ?1 AND t.created_at > ?2 AND t.kind IN ${kinds})`;
 };
 
-/** One person alone moves no more in a day than at once, and all of them no more than some times that. */
-export async function assessHandDay(
-  { db, actor, now }: AssessContext,
-  { way, currency, minor, limit }: { way: HandWay; currency: Currency; minor: number; limit: number | null },
-): Promise<Assessment> {
+interface HandMoney {
+  readonly way: HandWay;
+  readonly currency: Currency;
+  readonly limit: number | null;
+}
+
+async function readHandDay(
+  { db, actor, now }: HandDayContext,
+  { way, currency }: Omit<HandMoney, 'limit'>,
+): Promise<HandDay> {
   const rows = await db
     .prepare(`SELECT ${dayColumns.sql} FROM ${handDaySql(way)} WHERE mover IS NOT NULL`)
     .bind(currency, now - handDayMs, actor.id)
     .all();
-  const { byPerson, byShop } = dayColumns.first(rows) ?? { byPerson: 0, byShop: 0 };
-  const [person, shop] = [byPerson + minor, byShop + minor];
-  const isAbove = minor > 0 && limit !== null && (person > limit || shop > limit * countryDayTimes);
-  const format = (sum: number) => formatAmountWithCode(sum, currency);
-  return { needsApproval: isAbove, facts: isAbove ? { day_person: format(person), day_shop: format(shop) } : {} };
+  return dayColumns.first(rows) ?? { byPerson: 0, byShop: 0 };
+}
+
+/** One person alone moves no more in a day than at once, and all of them no more than some times that. */
+const leftOfDay = ({ byPerson, byShop }: HandDay, limit: number | null): number =>
+  limit === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.min(limit - byPerson, limit * countryDayTimes - byShop));
+
+/** What one person may still move today without another. */
+export const readLeftOfDay = async (context: HandDayContext, money: HandMoney): Promise<number> =>
+  leftOfDay(await readHandDay(context, money), money.limit);
+
+export async function assessHandDay(
+  context: HandDayContext,
+  { minor, ...money }: HandMoney & { minor: number },
+): Promise<HandDayAssessment> {
+  const day = await readHandDay(context, money);
+  const isAbove = minor > leftOfDay(day, money.limit);
+  const format = (sum: number) => formatAmountWithCode(sum + minor, money.currency);
+  return {
+    needsApproval: isAbove,
+    facts: isAbove ? { day_person: format(day.byPerson), day_shop: format(day.byShop) } : {},
+  };
 }
