@@ -31,6 +31,8 @@ const auditEntry = z.strictObject({
   /** The first ones; `change_count` is of all. */
   changes: z.array(auditChange),
   change_count: z.int(),
+  /** Whoever asks could take it back now: its call can be undone, they may, and nothing newer stands on its rows. */
+  can_undo: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

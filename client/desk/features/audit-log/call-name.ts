@@ -1,7 +1,5 @@
 /** The desk's calls in words, as the audit log has them by their path. */
-import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { nameWrite, writesByPath } from '../../../../shared/i18n/desk-writes.ts';
 
 const both = (en: string, ar: string) => ({ en, ar });
@@ -16,12 +14,6 @@ const webNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '/desk/web/passkey/demo': both('Confirmed in the demo', 'تأكيد في النسخة التجريبية'),
   '/desk/web/sign-out': both('Signed out', 'تسجيل خروج'),
 };
-
-export const isUndoableEntry = ({ call, changes }: Pick<AuditEntry, 'call' | 'changes'>): boolean =>
-  isUndoable(
-    writesByPath.get(call),
-    changes.map(({ entity }) => entity),
-  );
 
 /** `/desk/settings/country/:country` → `Settings of a country`. A path that no call has any more is said as it is. */
 export function nameCall(path: string, locale: Locale): string {

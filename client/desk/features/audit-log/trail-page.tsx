@@ -24,7 +24,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
-import { isUndoableEntry, listCallOptions, nameCall } from './call-name.ts';
+import { listCallOptions, nameCall } from './call-name.ts';
 import { type FieldChange, formatChange } from './change-text.ts';
 import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
@@ -143,7 +143,6 @@ function Feed() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const locale = useLocale();
-  const may = useMay();
   const countryNames = useCountryNames();
   const { actor, proposed_by: asked, call, subject, at, changes, change_count: count } = entry;
   const about = subject && nameSubject(subject, countryNames);
@@ -184,7 +183,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </div>
       <div className="trail-end">
         <time dateTime={at}>{formatClock(Date.parse(at))}</time>
-        {may('undo') && isUndoableEntry(entry) && <Undo entry={entry} />}
+        {entry.can_undo && <Undo entry={entry} />}
       </div>
     </li>
   );

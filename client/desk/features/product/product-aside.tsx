@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
-import { isUndoableEntry, nameCall } from '../audit-log/call-name.ts';
+import { nameCall } from '../audit-log/call-name.ts';
 import { pictureWords } from './picture-words.ts';
 import { listUndescribed } from './pictures-panel.tsx';
 import { listProductChanges } from './product-changes.ts';
@@ -112,7 +112,6 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
   });
   if (!may('read_audit') || !log.data) return null;
   const entries = log.data.items.filter(({ change_count: count }) => count > 0);
-  const canUndo = (entry: AuditEntry) => may('undo') && may('write_catalogue') && isUndoableEntry(entry);
   return (
     <Panel title={words.history} icon={History}>
       {entries.length === 0 ? (
@@ -123,7 +122,7 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            text: <EntryText entry={entry} onUndo={canUndo(entry) ? () => undo(entry.id) : null} />,
+            text: <EntryText entry={entry} onUndo={entry.can_undo ? () => undo(entry.id) : null} />,
           }))}
         />
       )}

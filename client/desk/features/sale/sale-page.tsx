@@ -15,7 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
-import { isUndoableEntry, nameCall } from '../audit-log/call-name.ts';
+import { nameCall } from '../audit-log/call-name.ts';
 import { PriceBesideRegular } from '../schedule/prices-page.tsx';
 import { SaleTime, useSaleTexts } from './sales-page.tsx';
 import { saleWords } from './words.ts';
@@ -41,7 +41,7 @@ function EndSale({ sale }: { sale: Sale }) {
   );
 }
 
-/** What was scheduled, ended or taken back, newest first. The newest has a way back, as a whole; an older one would have to wait for it. */
+/** What was scheduled, ended or taken back, newest first. Each has a way back as a whole while nothing newer stands on it. */
 function SaleHistory({ id }: { id: string }) {
   const words = useWords(saleWords);
   const locale = useLocale();
@@ -57,14 +57,14 @@ function SaleHistory({ id }: { id: string }) {
   return (
     <Panel title={words.history} icon={History}>
       <Timeline
-        events={entries.map((entry, place) => ({
+        events={entries.map((entry) => ({
           id: String(entry.id),
           atMs: Date.parse(entry.at),
           by: entry.actor.name,
           text: (
             <>
               {nameCall(entry.call, locale)}{' '}
-              {place === 0 && may('undo') && may('write_catalogue') && isUndoableEntry(entry) && (
+              {entry.can_undo && (
                 <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
                   {words.undo}
                 </Button>

@@ -2,7 +2,6 @@
 import { History } from 'lucide-react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type DeskCallName, type DeskInput, deskCalls } from '../../../../shared/contract/desk/calls.ts';
-import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
@@ -10,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
-import { isUndoableEntry } from '../audit-log/call-name.ts';
 import { type ChangeColumns, listChanges } from './setting-changes.ts';
 import { settingWords } from './words.ts';
 
@@ -59,7 +57,6 @@ export function SettingHistory({
 function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: ChangeColumns; onUndone: () => void }) {
   const words = useWords(settingWords);
   const locale = useLocale();
-  const may = useMay();
   const { undo, isPending } = useUndo({ refresh: ['auditLog'], onUndone });
   return (
     <li>
@@ -75,7 +72,7 @@ function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: Chang
           {words.by(entry.actor.name)} · {formatTime(Date.parse(entry.at), locale)}
         </small>
       </div>
-      {may('undo') && may('write_settings') && isUndoableEntry(entry) && (
+      {entry.can_undo && (
         <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
           {words.undo}
         </Button>

@@ -16,6 +16,11 @@ const brand = (slug: string, name: string) => ({
 const newestId = async (): Promise<number> => (await desk('GET', '/desk/audit/log?limit=1')).data.items[0].id;
 const undo = (id: number, options: Parameters<typeof desk>[3] = {}) =>
   desk('POST', `/desk/audit/log/${id}/undo`, {}, options);
+/** Of the newest entries, those that the log offers to take back. */
+const offered = async (options: Parameters<typeof desk>[3] = {}): Promise<number[]> =>
+  (await desk('GET', '/desk/audit/log', undefined, options)).data.items.flatMap(
+    ({ id, can_undo }: { id: number; can_undo: boolean }) => (can_undo ? [id] : []),
+  );
 /** What a resource is, without its version. */
 const read = async (path: string) => {
   const { version: _, ...shown } = (await desk('GET', path)).data;
@@ -110,10 +115,14 @@ describe('an undo is refused', () => {
   it('where something newer stands on it, and of two at once one is done', async () => {
     await desk('POST', brands, { items: [brand('a', 'Oryx'), brand('b', 'Falcon 2')] });
     const newer = await newestId();
+    expect(await offered()).toEqual([newer]);
     expect((await undo(change)).meta.error).toBe('undo.newer');
     const twice = await Promise.all([undo(newer), undo(newer)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await desk('GET', brands)).data.items[1].name.en).toBe('Falcon');
+    // The undo stands on it now, and can be taken back itself.
+    const [again, ...others] = await offered();
+    expect([(await undo(again ?? 0)).status, others]).toEqual([200, []]);
   });
 
   it('of what is no entry, of money and of rights', async () => {
@@ -121,6 +130,7 @@ describe('an undo is refused', () => {
     await desk('POST', '/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: [] });
     expect((await undo(await newestId())).meta.error).toBe('undo.impossible');
     await desk('POST', '/desk/cron', {});
+    expect(await offered()).toEqual([change]);
     expect((await undo(await newestId())).meta.error).toBe('undo.impossible');
   });
 
@@ -138,6 +148,7 @@ describe('an undo is refused', () => {
     const key = await createKey();
     await desk('POST', '/desk/roles/undoer', { name: words('Undoer', 'متراجع'), permissions: ['undo', 'read_audit'] });
     await addStaff('undoer', key);
+    expect(await offered({ key })).toEqual([]);
     expect((await undo(change, { key })).meta.error).toBe('staff.forbidden');
     expect((await desk('GET', brands)).data.items).toHaveLength(2);
   });

@@ -4,6 +4,6 @@ import { listAuditLog } from './list.ts';
 import { verifyAuditLog } from './verify.ts';
 
 export const auditLogDeskRoutes: DeskRoutes<typeof auditLogDeskCalls> = {
-  auditLog: ({ env }, { query }) => listAuditLog(env.DB, query),
+  auditLog: ({ env, actor }, { query }) => listAuditLog(env.DB, actor, query),
   verifyAuditLog: ({ env }, { query }) => verifyAuditLog(env, query.after ?? 0),
 };

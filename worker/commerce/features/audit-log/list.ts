@@ -1,7 +1,9 @@
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { batchRows, defineColumns, readRows } from '../../db/columns.ts';
+import type { Actor } from '../staff/actor.ts';
 import { listNamed, readNames } from './named-rows.ts';
 import { type AuditFilter, buildAuditPageSql } from './page-sql.ts';
+import { listUndoable } from './undoable.ts';
 
 interface LogRow {
   id: number;
@@ -119,7 +121,7 @@ interface StaffName {
   name: string;
 }
 
-export async function listAuditLog(db: D1Database, filter: AuditFilter) {
+export async function listAuditLog(db: D1Database, actor: Pick<Actor, 'grants'>, filter: AuditFilter) {
   const limit = filter.limit ?? entriesPerPage;
   const { sql, values, candidates } = buildAuditPageSql(filter, limit);
   const read = readRows<LogRow>(
@@ -136,9 +138,10 @@ export async function listAuditLog(db: D1Database, filter: AuditFilter) {
   const last = passing.length > limit ? page.at(-1) : looked.at(-1);
   const changes = await readChanges(db, page);
   const changesOf = Map.groupBy(changes, ({ log_id }) => log_id);
-  const [{ counts, askedBy, names }, named] = await Promise.all([
+  const [{ counts, askedBy, names }, named, undoable] = await Promise.all([
     readExtra(db, page, changesOf),
     readNames(db, changes),
+    listUndoable(db, actor, page),
   ]);
   const items = page.map(({ actor, key_id, at, passes: _, ...row }): AuditEntry => {
     const own = changesOf.get(row.id) ?? [];
@@ -151,6 +154,7 @@ export async function listAuditLog(db: D1Database, filter: AuditFilter) {
       named: listNamed(own, named),
       changes: own.map(toChange),
       change_count: counts.get(row.id) ?? own.length,
+      can_undo: undoable.has(row.id),
     };
   });
   return { items, next: hasMore ? (last?.id ?? null) : null };
