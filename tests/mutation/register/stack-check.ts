@@ -34,7 +34,7 @@ export const stackCheck: readonly Mutation[] = [
   at('STACK4.3', 'shared/domain/stages.ts', 'stage === null || stage === chosen', 'stage === chosen'),
   at('STACK4.4', 'worker/commerce/features/plan/desk.ts', 'if (notes.length > 0)', 'if (notes.length > 9)'),
   at('STACK4.5', 'worker/commerce/features/promotion/desk-add.ts', 'await refuseAboveLimit(env.DB, one, locale);', ''),
-  at('STACK4.7', 'worker/commerce/features/nutritionist/queries.ts', '!above.has(one.product_id)', 'true'),
+  at('STACK4.7', 'worker/commerce/features/nutritionist/queries.ts', 'shown.has(one.product_id)', 'true'),
   at(
     'STACK4.7',
     'worker/commerce/features/catalogue/sku-promotions.ts',

@@ -191,11 +191,15 @@ describe('a label that changes after something was saved', () => {
     const shopper = await createClient();
     const recommended = async () => {
       const person = (await shopper.get('/nutritionist/dana')).data.item;
+      const cards = (await shopper.get('/nutritionist')).data.items;
+      const filters = [{ key: 'nutritionist_id', type: 'singleSelect', items: [person.id] }];
+      const filtered = (await shopper.post('/product', { filters })).data.items;
       const planned = (await shopper.get(`/nutritionist/plan/${id}`)).data.item;
       const { bundles } = (await shopper.post('/product/sku', { ids: ['Z15'], exclude_purchase_together: true })).data;
       const skusOf = (products: { default_sku: { id: string } }[]) => products.map((one) => one.default_sku.id);
       return {
         list: skusOf(person.products),
+        counts: [cards.map(({ count }: { count: number }) => count), person.count, filtered.length],
         plan: skusOf(planned.products),
         aside: planned.unavailable.map(({ note }: { note: string }) => note),
         bundles: bundles.map((one: { id: string }) => one.id),
@@ -209,12 +213,13 @@ describe('a label that changes after something was saved', () => {
         note: string;
       }[];
     const all = ['OTHER', 'Z15', 'PLAIN'];
-    const before = { list: all, plan: all, aside: [], bundles: ['PAIR'] };
+    const before = { list: all, counts: [[3], 3, 3], plan: all, aside: [], bundles: ['PAIR'] };
     expect([await recommended(), await told()]).toEqual([before, []]);
 
     await setLabel('PLAIN', 1, ['Zinc', 20, 'mg']);
     expect(await recommended()).toEqual({
       list: ['OTHER'],
+      counts: [[1], 1, 1],
       plan: ['OTHER'],
       aside: ['Note of Z15', 'Note of PLAIN'],
       bundles: [],

@@ -32,7 +32,7 @@ export function createBinds(...first: (string | number)[]): Binds {
   return { values, add: (value) => `?${values.push(value)}` };
 }
 
-const chosenValues = (filter: Filter): string[] => [
+export const chosenValues = (filter: Filter): string[] => [
   ...new Set([...(filter.items ?? []).filter((item) => typeof item === 'string'), ...(filter.stringItems ?? [])]),
 ];
 const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === true || item === 'true');
@@ -103,13 +103,16 @@ function ingredientCondition(filter: Filter, binds: Binds): PartialCondition | n
   return { ...condition, among: null, sql: `CASE WHEN ${condition.sql} THEN ${found} >= ${all} ELSE 0 END` };
 }
 
-function nutritionistCondition(filter: Filter, binds: Binds): PartialCondition | null {
+/** @param leftOut `nutritionist product`, of what a list doesn't recommend any more */
+function nutritionistCondition(filter: Filter, binds: Binds, leftOut: readonly string[]): PartialCondition | null {
   const values = chosenValues(filter);
   if (values.length === 0) return null;
   const list = valuesSql(values, binds);
   const all = filter.items_operation === 'and' ? values.length : 1;
+  const isListed =
+    leftOut.length === 0 ? '' : ` AND r.nutritionist_id || ' ' || r.product_id NOT IN (${valuesSql(leftOut, binds)})`;
   const sql = `(SELECT count(*) FROM nutritionist_products r
-    WHERE r.product_id = l.product_id AND r.nutritionist_id IN (${list})) >= ${all}`;
+    WHERE r.product_id = l.product_id AND r.nutritionist_id IN (${list})${isListed}) >= ${all}`;
   return { sql, values: list };
 }
 
@@ -124,7 +127,7 @@ function amountRange(filter: Filter, binds: Binds): string {
 const switchCondition = (filter: Filter, sql: string): PartialCondition | null =>
   isOn(filter) ? { sql, among: { count: 1, sql: "'true'" } } : null;
 
-function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
+function toCondition(filter: Filter, binds: Binds, leftOut: readonly string[]): PartialCondition | null {
   switch (filter.key) {
     case 'sku_price':
       return priceCondition(filter, binds);
@@ -146,7 +149,7 @@ function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
     case 'ingredient':
       return ingredientCondition(filter, binds);
     case 'nutritionist_id':
-      return nutritionistCondition(filter, binds);
+      return nutritionistCondition(filter, binds, leftOut);
   }
 }
 
@@ -159,9 +162,9 @@ function mergeAttributeFilters(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
-export const buildConditions = (filters: readonly Filter[], binds: Binds): Condition[] =>
+export const buildConditions = (filters: readonly Filter[], binds: Binds, leftOut: readonly string[]): Condition[] =>
   mergeAttributeFilters(filters).flatMap((filter) => {
-    const partial = toCondition(filter, binds);
+    const partial = toCondition(filter, binds, leftOut);
     if (partial === null) return [];
     const joined = filter.operation_type === 'or' ? 'OR' : 'AND';
     const isAll = filter.items_operation === 'and';

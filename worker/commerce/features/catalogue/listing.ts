@@ -3,7 +3,8 @@ import { pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
 import { toProduct } from './cards.ts';
-import { buildConditions, createBinds } from './conditions.ts';
+import { listLeftOut } from './choices.ts';
+import { buildConditions, chosenValues, createBinds } from './conditions.ts';
 import { findFacetScope } from './facet-scope.ts';
 import { toFacets } from './facets.ts';
 import type { Query } from './listing-query.ts';
@@ -13,10 +14,17 @@ import { findSortOrder } from './sort-order.ts';
 import { listStockAlerts } from './stock-alerts.ts';
 import { readTotalledListing } from './totalled-listing.ts';
 
-function toQuery(context: Context, payload: FilterPayload, page: number, ids: readonly string[] | null): Query {
+async function toQuery(
+  context: Context,
+  payload: FilterPayload,
+  page: number,
+  ids: readonly string[] | null,
+): Promise<Query> {
   const isSearch = ids !== null;
   const binds = createBinds(context.country, ...(isSearch ? [JSON.stringify(ids)] : []));
-  const conditions = buildConditions(payload.filters ?? [], binds);
+  const people = (payload.filters ?? []).filter(({ key }) => key === 'nutritionist_id').flatMap(chosenValues);
+  const leftOut = await listLeftOut(context.env.DB, context.country, people);
+  const conditions = buildConditions(payload.filters ?? [], binds, leftOut);
   const sort = payload.sort ?? {
     key: isSearch ? ('relevance' as const) : ('popularity' as const),
     value: 'desc' as const,
@@ -43,7 +51,7 @@ export async function listProducts(
   ids: readonly string[] | null,
 ): Promise<ProductPage> {
   const { country, locale } = context;
-  const query = toQuery(context, payload, page, ids);
+  const query = await toQuery(context, payload, page, ids);
   const { conditions, order, isSearch } = query;
   const scan = scanInOrder(conditions, order, null);
   const hasTotals =

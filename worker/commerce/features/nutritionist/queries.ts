@@ -2,14 +2,12 @@ import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { SpokenLanguage } from '../../../../shared/domain/spoken-languages.ts';
-import { listSets } from '../../../../shared/domain/stages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow, toProduct } from '../catalogue/cards.ts';
+import { choicesColumn, readChoices } from '../catalogue/choices.ts';
 import { imageSql } from '../catalogue/groups.ts';
-import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
-import { listAboveLimit } from '../catalogue/set-limits.ts';
 
 export interface NutritionistDetails {
   title: Record<Locale, string>;
@@ -23,7 +21,7 @@ export interface NutritionistRow {
   name: string;
   image: string | null;
   details: string;
-  count: number;
+  choices: string;
 }
 
 const nutritionistColumns = (locale: Locale) =>
@@ -33,15 +31,13 @@ const nutritionistColumns = (locale: Locale) =>
     name: `name_${locale}`,
     image: imageSql(locale),
     details: 'details',
-    count:
-      '(SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id WHERE r.nutritionist_id = n.id)',
+    choices: choicesColumn,
   });
 
 interface ChoiceRow extends CardRow {
   dose: string;
   reason: string;
   stage: string | null;
-  day_label: string;
 }
 
 const choiceColumns = (locale: Locale) =>
@@ -50,15 +46,15 @@ const choiceColumns = (locale: Locale) =>
     dose: `r.dose_${locale}`,
     reason: `r.reason_${locale}`,
     stage: `r.stage_${locale}`,
-    day_label: dayLabelColumn,
   });
 
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
   `SELECT ${nutritionistColumns(locale).sql} FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
 
-export function toNutritionist({ details, ...row }: NutritionistRow, locale: Locale): Nutritionist {
+export function toNutritionist({ details, choices, ...row }: NutritionistRow, locale: Locale): Nutritionist {
   const { title, bio, languages } = JSON.parse(details) as NutritionistDetails;
-  return { ...row, title: title[locale], bio: bio[locale], languages };
+  const count = readChoices(choices).filter(({ isShown }) => isShown).length;
+  return { ...row, count, title: title[locale], bio: bio[locale], languages };
 }
 
 export async function listNutritionists({ env, country, locale }: Context): Promise<Nutritionist[]> {
@@ -105,14 +101,12 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
   ]);
   const row = person.results[0];
   if (!row) throw new AppError('not_found');
-  const above = listAboveLimit(
-    listSets(list.results).map((set) => set.map((one) => readDayLabel(one.product_id, one.day_label))),
-  );
+  const shown = new Set(readChoices(row.choices).flatMap(({ product, isShown }) => (isShown ? product : [])));
   return {
     ...toNutritionist(row, locale),
     // The answer is cached for everyone, so it has no stock.
     products: list.results
-      .filter((one) => !above.has(one.product_id))
+      .filter((one) => shown.has(one.product_id))
       .map((one) => ({
         ...toProduct(one, country, locale, 'shared'),
         dose: one.dose,
