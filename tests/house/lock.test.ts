@@ -94,3 +94,13 @@ test('the shop’s own lockfile has a hash of every package, and no address to d
   expect(installed.filter(([, { integrity }]) => !isHash.test(integrity ?? '')).map(([at]) => at)).toEqual([]);
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
+
+test('no package runs a script of its own when it is installed', () => {
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const withScript = Object.entries(packages as Record<string, { hasInstallScript?: boolean }>)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1));
+  expect([...new Set(withScript)].filter((name) => allowScripts[name ?? ''] !== false)).toEqual([]);
+  expect(readFileSync('scripts/bootstrap.mjs', 'utf8')).toContain("'--ignore-scripts'");
+});
