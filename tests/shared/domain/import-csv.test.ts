@@ -33,6 +33,23 @@ describe('a row of a merchant’s file', () => {
     expect(parseImportRow({ ...good, flags: 'gelatin-check' }, 1).row?.draftReason).toBeNull();
   });
 
+  it('is of no variant where its group, flavour and size are blank, whatever blank was typed', () => {
+    for (const blank of ['', ' ', '\u00a0 ', '\t']) {
+      const cells = { variant_group: blank, flavour_en: blank, flavour_ar: blank, size_en: blank, size_ar: blank };
+      const { row, faults } = parseImportRow({ ...good, ...cells }, 1);
+      expect([row?.variant, faults]).toEqual([null, []]);
+      const flavoured = { variant_group: 'whey', flavour_en: 'Cocoa', flavour_ar: 'كاكاو' };
+      expect(parseImportRow({ ...good, ...cells, ...flavoured }, 1).row?.variant).toEqual({
+        group: 'WHEY',
+        flavour: { en: 'Cocoa', ar: 'كاكاو' },
+        size: { en: '', ar: '' },
+      });
+      // An option of nothing is none: a group needs one.
+      const grouped = parseImportRow({ ...good, ...cells, variant_group: 'whey' }, 1);
+      expect(grouped.faults.map(({ column, code }) => `${column} ${code}`)).toEqual(['variant_group variant_options']);
+    }
+  });
+
   it('is banned for each of its flags, in whatever order they stand', () => {
     const { row } = parseImportRow({ ...good, flags: 'melatonin|yohimbe|dhea|yohimbe' }, 1);
     expect(row?.draftReason).toBe('dhea');
