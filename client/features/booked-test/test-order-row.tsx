@@ -22,7 +22,7 @@ export function TestOrderRow({ order, level = 2 }: { order: TestOrderSummary; le
         </Title>
         <p className="small">{t(`ordered.status_${getStatusKey(order)}`)}</p>
         <p className="muted small">
-          <bdi>{order.number}</bdi> · <bdi>{formatReturnTime(order.starts, locale, country)}</bdi> ·{' '}
+          <bdi>{order.number}</bdi> · <bdi className="nowrap">{formatReturnTime(order.starts, locale, country)}</bdi> ·{' '}
           {t(`ordered.at_${order.place}`)}
           {order.role === 'patient' && <> · {t('ordered.booked_for_you')}</>}
         </p>

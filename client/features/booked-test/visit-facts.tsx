@@ -19,7 +19,7 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           <dt className="small muted">{t('ordered.when')}</dt>
           <dd>
             <b>
-              <bdi>{formatReturnTime(test.starts, locale, country)}</bdi>
+              <bdi className="nowrap">{formatReturnTime(test.starts, locale, country)}</bdi>
             </b>
             {test.wants_woman && <p className="small muted">{t('ordered.woman')}</p>}
           </dd>
