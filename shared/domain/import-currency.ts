@@ -42,7 +42,7 @@ export function findCurrencies(text: string): string[] {
 }
 
 const currencyHeadings = ['currency', 'currency code', 'price currency', 'curr', 'cur', 'ccy', 'عمله', 'رمز عمله'];
-export const isCurrencyHeading = (name: string): boolean => currencyHeadings.includes(toKey(name).trim());
+const isCurrencyHeading = (name: string): boolean => currencyHeadings.includes(toKey(name).trim());
 
 /** A title, not a rate: `All prices in SAR`, `العملة: ريال`. */
 const isAboutPrices = (text: string) => / (?:prices?|pricing|currency|سعر|اسعار|اسعارنا|عمله) /.test(toKey(text));
