@@ -92,6 +92,7 @@ export const catalogueCommands = {
         en: 'what comes first in dates such as 03/04/2027, where the file doesn’t show it',
         ar: 'ما يأتي أولًا في تواريخ مثل 03/04/2027 إن لم يظهر من الملف',
       },
+      mend: { en: 'takes garbled letters as they were', ar: 'إعادة الحروف المشوّهة كما كانت' },
       all: { en: 'shows every change and note', ar: 'عرض كل التغييرات والتنبيهات' },
     },
     help: {
@@ -101,10 +102,19 @@ export const catalogueCommands = {
     run: async (
       { call, locale },
       [file],
-      { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, dates, all },
+      { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, dates, mend, all },
     ) => {
       const headings = row === undefined ? undefined : parseWholeNumber(row, '--headings');
-      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again, sheet, headings, dates });
+      const { summary, faults } = await importFile(call, file, {
+        dryRun,
+        stock,
+        yes,
+        again,
+        sheet,
+        headings,
+        dates,
+        mend,
+      });
       const warnings = many((one) => {
         const lines = formatWarnings(summary.warnings, one);
         const more = lines.length - warningsShown;

@@ -47,7 +47,7 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   ignored_columns: [],
   guessed_columns: [],
   skipped: [],
-  is_encoding_guessed: false,
+  remarks: [],
   claims: [],
   near_dates: [],
   bad_rows: 0,
@@ -91,7 +91,7 @@ export async function importFile(
   path: string,
   { dryRun, stock, yes, again, ...chosen }: ImportOptions,
 ): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
-  const { file, hash, rows: records, ignored, guessed, skipped, isGuessed, wide } = await readSheet(path, chosen);
+  const { file, hash, rows: records, ignored, guessed, skipped, remarks, wide } = await readSheet(path, chosen);
   const repeated = findRepeatedRows(records);
   const rows = records.filter(({ row }) => !repeated.has(row));
   const faults: CellFault[] = [
@@ -104,7 +104,7 @@ export async function importFile(
   summary.ignored_columns = ignored;
   summary.guessed_columns = guessed;
   summary.skipped = skipped;
-  summary.is_encoding_guessed = isGuessed;
+  summary.remarks = remarks;
   const brands = new Set<string>();
   const partly = new Set<number>();
   const begun = dryRun

@@ -1,9 +1,10 @@
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { SkippedLine } from '../../shared/domain/import-headings.ts';
 import type { NameKind, SeenName } from '../../shared/domain/import-names.ts';
+import type { SheetRemark } from '../../shared/domain/import-remarks.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
-import { formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
+import { formatSheetRemark, formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import type { Message } from './message.ts';
 import { formatDraftReason } from './vocabulary.ts';
@@ -117,7 +118,8 @@ export interface ImportSummary {
   guessed_columns: { heading: string; column: string }[];
   /** Lines that are no products: titles, totals, headings once more. */
   skipped: readonly SkippedLine[];
-  is_encoding_guessed: boolean;
+  /** What is said of the file as a whole. */
+  remarks: readonly SheetRemark[];
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
   bad_rows: number;
@@ -238,13 +240,7 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
     );
   return [
     en ? `${formatRowCount(summary.rows, locale)} read` : `قُرئ: ${formatRowCount(summary.rows, locale)}`,
-    ...(summary.is_encoding_guessed
-      ? [
-          en
-            ? 'The file seems to be in Arabic Windows: look at the Arabic with --dry-run. If it reads badly, save the file as “CSV UTF-8”.'
-            : 'يبدو أن الملف بترميز ويندوز العربي: تأكد من العربية بالخيار --dry-run، وإلا فاحفظه بصيغة «CSV UTF-8».',
-        ]
-      : []),
+    ...summary.remarks.map(({ code, names }) => formatSheetRemark(code, names, locale)),
     ...(summary.guessed_columns.length > 0
       ? [
           en

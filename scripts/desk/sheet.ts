@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
 import { type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
+import { listSheetRemarks, type SheetRemark } from '../../shared/domain/import-remarks.ts';
 import { findHeaderFault, findTwin, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
 import { guessSheet, guessTable } from '../../shared/domain/import-table.ts';
-import { isSavedWithoutLetters } from '../../shared/domain/lost-letters.ts';
+import { findGarbledText, isSavedWithoutLetters, mendLetters } from '../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
 import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
@@ -22,6 +23,8 @@ export interface SheetOptions {
   headings?: number | undefined;
   /** The order of dates such as 03/04/2027, where the file doesn't show it. */
   dates?: DateOrder | undefined;
+  /** Takes garbled text as it was. */
+  mend?: boolean | undefined;
 }
 
 export interface ImportSheet {
@@ -33,8 +36,7 @@ export interface ImportSheet {
   /** Headings in other words than a column's own, and the column they were taken for. */
   guessed: { heading: string; column: ImportColumn }[];
   skipped: readonly SkippedLine[];
-  /** The encoding is a guess: nobody sees here how the Arabic reads. */
-  isGuessed: boolean;
+  remarks: readonly SheetRemark[];
   /** Rows with more cells than the headings, usually because of an unquoted comma. */
   wide: number[];
 }
@@ -104,8 +106,17 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
     );
 }
 
-/** @throws DeskError for a file that was saved without its letters */
-function checkLetters(rows: readonly SheetRow[]): void {
+/** @throws DeskError for a file that was saved without its letters, or with garbled ones */
+function checkLetters(rows: readonly SheetRow[], isMended = false): void {
+  const garbled = isMended ? null : findGarbledText(rows);
+  if (garbled !== null)
+    throw new DeskError(
+      {
+        en: en`Text in this file is garbled: “${garbled.value}” was “${garbled.near}”. To take all of it as it was: --mend`,
+        ar: ar`نصوص هذا الملف مشوّهة: «${garbled.value}» كانت «${garbled.near}». لأخذها كلها كما كانت: ${'--mend'}`,
+      },
+      'letters_garbled',
+    );
   if (!isSavedWithoutLetters(rows)) return;
   throw new DeskError(
     {
@@ -133,15 +144,16 @@ function readDates<Row extends SheetRow>(rows: readonly Row[], said: DateOrder |
 /** @throws DeskError for a file that is no sheet of products */
 export async function readSheet(path: string, options: SheetOptions = {}): Promise<ImportSheet> {
   const file = await openFile(path);
-  const { lines } = chooseSheet(file, options.sheet);
+  const sheet = chooseSheet(file, options.sheet);
+  const { lines } = sheet;
   const at = options.headings === undefined ? -1 : lines.findIndex(({ row }) => row === options.headings);
   const { headings, columns } = guessTable(lines, undefined, at < 0 ? undefined : at);
   const { names } = headings;
   const table = splitLines(lines, headings, columns);
   checkColumns(names, columns);
   const read = readSheetRows(table.lines, columns, names);
-  checkLetters(read);
-  const rows = readDates(read, options.dates);
+  checkLetters(read, options.mend);
+  const rows = readDates(options.mend ? mendLetters(read) : read, options.dates);
   return {
     file: basename(path),
     hash: file.hash,
@@ -152,7 +164,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       return column && heading.toLowerCase() !== column ? [{ heading, column }] : [];
     }),
     skipped: table.skipped,
-    isGuessed: file.encoding === 'windows-1256',
+    remarks: listSheetRemarks(file, file.sheets.indexOf(sheet), { headings, columns }),
     wide: rows.filter(({ isWide }) => isWide).map(({ row }) => row),
   };
 }

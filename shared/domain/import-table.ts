@@ -33,9 +33,20 @@ export function guessTable(lines: readonly SheetLine[], choices?: ColumnChoices,
   return { headings, columns: guessColumns(headings.names, { samples, ...(choices && { choices }) }) };
 }
 
-/** The place of the first sheet that names its products: a cover, terms or contacts may stand before it. */
-export const guessSheet = (sheets: readonly Sheet[], choices?: ColumnChoices): number =>
-  Math.max(
-    0,
-    sheets.findIndex(({ lines }) => guessTable(lines, choices).columns.includes('sku')),
+/** The places of sheets that name their products: a cover, terms or contacts may stand beside them. */
+export const listProductSheets = (sheets: readonly Sheet[], choices?: ColumnChoices): number[] =>
+  sheets.flatMap(({ lines }, at) => (guessTable(lines, choices).columns.includes('sku') ? [at] : []));
+
+/** The first of these; a hidden one where no other is. */
+export function guessSheet(sheets: readonly Sheet[], choices?: ColumnChoices): number {
+  const found = listProductSheets(sheets, choices);
+  const isVisible = (at: number) => sheets[at]?.isHidden !== true;
+  return (
+    found.find(isVisible) ??
+    found[0] ??
+    Math.max(
+      0,
+      sheets.findIndex((_, at) => isVisible(at)),
+    )
   );
+}

@@ -105,8 +105,31 @@ export const findLostCells = (
 const fewRows = 3;
 const fileShare = 0.2;
 
+const isMuch = (found: number, rows: number) => found >= fewRows && found >= rows * fileShare;
+
 /** True where the file as a whole was saved without its letters. */
 export function isSavedWithoutLetters(rows: readonly { readonly cells: ImportCells }[]): boolean {
   const lost = rows.filter(({ cells }) => findLostCells(cells, {}).some(({ code }) => code === 'text_lost'));
-  return lost.length >= fewRows && lost.length >= rows.length * fileShare;
+  return isMuch(lost.length, rows.length);
 }
+
+/** A cell and what it was, where the text of the file as a whole was garbled on its way; null where that is so of few rows. */
+export function findGarbledText(
+  rows: readonly { readonly cells: ImportCells }[],
+): { value: string; near: string } | null {
+  const garbled = rows.flatMap(({ cells }) => {
+    const one = findLostCells(cells, {}).find(({ near }) => near !== undefined);
+    return one ? [{ value: one.value, near: one.near ?? '' }] : [];
+  });
+  return isMuch(garbled.length, rows.length) ? (garbled[0] ?? null) : null;
+}
+
+/** Garbled text as it was. */
+export const mendLetters = <Row extends { readonly cells: ImportCells }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => {
+    const mended = Object.entries(row.cells).flatMap(([key, cell]) => {
+      const near = isText(key as ImportColumn) ? findLostText(cell.trim())?.near : undefined;
+      return near === undefined ? [] : [[key, near]];
+    });
+    return { ...row, cells: { ...row.cells, ...(Object.fromEntries(mended) as ImportCells) } };
+  });

@@ -1,5 +1,7 @@
 /** What is said of a merchant's file before its cells are read, in both languages. The desk's command line and its web page both say it. */
+
 import type { SkippedKind, SkippedLine } from '../domain/import-headings.ts';
+import type { SheetRemark } from '../domain/import-remarks.ts';
 import type { Locale } from '../domain/money.ts';
 import type { SheetFault, SheetFaultCode } from '../sheet/sheet.ts';
 
@@ -35,6 +37,37 @@ const faults: Readonly<Record<SheetFaultCode, Said>> = {
 
 export const formatSheetFault = ({ code, row }: SheetFault, locale: Locale): string =>
   faults[code][locale].replace('{row}', String(row ?? 1));
+
+const remarks: Readonly<Record<SheetRemark['code'], Said>> = {
+  windows_1256: {
+    en: 'The file is in Arabic Windows. Check that its Arabic reads well; if not, save it as “CSV UTF-8”.',
+    ar: 'الملف بترميز ويندوز العربي. تأكّد أن العربية فيه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
+  },
+  windows_1252: {
+    en: 'The file is in western Windows. Check that its names read well; if not, save it as “CSV UTF-8”.',
+    ar: 'الملف بترميز ويندوز الغربي. تأكّد أن الأسماء فيه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
+  },
+  no_formats: {
+    en: 'An old .xls doesn’t say whether its prices are percentages or other money. If some are, save it as .xlsx.',
+    ar: 'صيغة xls القديمة لا تذكر إن كانت الأسعار نسبًا مئوية أو بعملة أخرى. إن كان بعضها كذلك فاحفظ الملف بصيغة xlsx.',
+  },
+  other_sheets: {
+    en: 'Other sheets have products too, and aren’t read now: {names}',
+    ar: 'في أوراق أخرى منتجات لا تُقرأ الآن: {names}',
+  },
+  hidden_sheets: {
+    en: 'Hidden sheets have products too, and aren’t read: {names}',
+    ar: 'في أوراق مخفية منتجات لا تُقرأ: {names}',
+  },
+  hidden_columns: {
+    en: 'Hidden columns are read too: {names}',
+    ar: 'أعمدة مخفية تُقرأ أيضًا: {names}',
+  },
+};
+
+/** @param names as they are shown: a page isolates their directions */
+export const formatSheetRemark = (code: SheetRemark['code'], names: readonly string[], locale: Locale): string =>
+  remarks[code][locale].replace('{names}', () => names.join(locale === 'en' ? ', ' : '، '));
 
 const skipped: Readonly<Record<SkippedKind, Said>> = {
   above: { en: 'Row {row} stands above the headings: {text}', ar: 'الصف {row} فوق العناوين: {text}' },

@@ -1,10 +1,7 @@
 /** The text of a merchant's file, in the encodings that spreadsheets save. */
 
 /** Available in browsers and Node; this room's TypeScript has no globals. */
-declare const TextDecoder: new (
-  encoding: string,
-  options?: { fatal: boolean },
-) => { decode(bytes: Uint8Array): string };
+declare const TextDecoder: new (encoding: string) => { decode(bytes: Uint8Array): string };
 
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252';
 
@@ -46,13 +43,13 @@ function findUtf16(bytes: Uint8Array): SheetEncoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
+/** Some letters of a name that was cut in the middle of one are no reason to read all others otherwise. */
+const wholePerBroken = 3;
+
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const letters = new TextDecoder('utf-8').decode(bytes).match(/[^\0-\x7f]/g) ?? [];
+  const broken = letters.filter((letter) => letter === '\ufffd').length;
+  return letters.length - broken >= broken * wholePerBroken;
 }
 
 /** Arabic stands in words of its own: letters of it within Latin words are accents of western Europe. */
@@ -64,7 +61,7 @@ function guessWindows(bytes: Uint8Array): SheetEncoding {
 }
 
 /**
- * By the byte order mark, else UTF-8 where the bytes are valid, else Windows as Excel writes "CSV", in Arabic or of western Europe. That is
+ * By the byte order mark, else UTF-8 where nearly all bytes are valid, else Windows as Excel writes "CSV", in Arabic or of western Europe. That is
  * a guess: any bytes are valid in it, so somebody has to see the text before it is written.
  */
 export function decodeSheet(bytes: Uint8Array): SheetText {

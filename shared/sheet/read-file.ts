@@ -9,12 +9,17 @@ export interface SheetFile {
   readonly sheets: readonly Sheet[];
   /** Null: a workbook, which says its encoding. */
   readonly encoding: SheetEncoding | null;
+  /** An old workbook: a number's percent sign or currency isn't known. */
+  readonly lacksFormats?: boolean;
 }
 
 /** @throws SheetFault */
 export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
   const kind = findWorkbookKind(bytes);
-  if (kind !== null) return { sheets: keepFilled(await readWorkbook(bytes, kind)), encoding: null };
+  if (kind !== null) {
+    const sheets = keepFilled(await readWorkbook(bytes, kind));
+    return { sheets, encoding: null, ...(kind === 'xls' && { lacksFormats: true }) };
+  }
   if (isOtherFile(bytes)) throw new SheetFault('not_a_sheet');
   const { text, encoding } = decodeSheet(bytes);
   if (isWebPage(text)) throw new SheetFault('web_page');

@@ -34,21 +34,27 @@ function hasText(bytes: Uint8Array, text: string): boolean {
 /** @throws SheetFault `too_large`, `locked` (it has a password) or `broken` */
 export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet[]> {
   if (isZip(bytes) && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
-  const { sheets } = await openWorkbook(bytes, kind);
-  if (sheets.some(({ rows }) => rows.length > maxSheetRows)) throw new SheetFault('too_large');
+  const { sheets: all } = await openWorkbook(bytes, kind);
+  const isTooLarge = ({ rows }: WorkbookSheet) => rows.length > maxSheetRows;
+  const sheets = all.filter((sheet) => !isHiddenSheet(sheet) || !isTooLarge(sheet));
+  if (sheets.some(isTooLarge)) throw new SheetFault('too_large');
   return sheets.map((sheet) => {
     const isHidden = (row: number) => sheet.rowDefs?.get(row - 1)?.hidden === true;
     const lines = toLines(readRows(sheet)).map((line) => (isHidden(line.row) ? { ...line, isHidden: true } : line));
-    return { name: sheet.name, lines };
+    const hiddenColumns = (sheet.columns ?? []).flatMap((column, at) => (column.hidden ? [at] : []));
+    return {
+      name: sheet.name,
+      lines,
+      ...(isHiddenSheet(sheet) && { isHidden: true }),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    };
   });
 }
 
+const isHiddenSheet = ({ hidden, veryHidden }: WorkbookSheet) => hidden === true || veryHidden === true;
+
 async function openWorkbook(bytes: Uint8Array, kind: Kind): Promise<Workbook> {
-  const options = {
-    readStyles: true,
-    maxRows: maxSheetRows + 1,
-    sheets: ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden,
-  };
+  const options = { readStyles: true, maxRows: maxSheetRows + 1 };
   try {
     const read = { xls: readXls, ods: readOds, xlsx: readXlsx }[kind];
     return await read(bytes, options);

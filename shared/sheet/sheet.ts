@@ -12,6 +12,9 @@ export interface SheetLine {
 export interface Sheet {
   readonly name: string;
   readonly lines: readonly SheetLine[];
+  readonly isHidden?: boolean;
+  /** Places of columns that somebody hid; their cells are read. */
+  readonly hiddenColumns?: readonly number[];
 }
 
 /** More than any list of products has, and little enough for a phone to hold. */

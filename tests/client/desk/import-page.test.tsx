@@ -1,4 +1,6 @@
 /** The import page against a stand-in for the shop's answers: columns, differences, questions, an interruption (docs/desk.md "Imports"). */
+import type { WriteSheet } from 'hucre';
+import { writeXlsx } from 'hucre/xlsx';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImportPage } from '../../../client/desk/features/import/import-page.tsx';
@@ -188,6 +190,44 @@ test('a file that was saved without its letters goes no further', async () => {
     'Choose a file whose Arabic can be read.',
   );
   expect(buttons().find(({ textContent }) => textContent === 'Preview')?.disabled).toBe(true);
+});
+
+test('text that a program garbled waits until all of it is mended with one press', async () => {
+  await openColumns('sku\tname_ar\nA\tظپظٹطھط§ظ…ظٹظ†\nB\tظپظٹطھط§ظ…ظٹظ†\nC\tÝíÊÇãíä');
+  const preview = () => buttons().find(({ textContent }) => textContent === 'Preview');
+  expect(preview()?.disabled).toBe(true);
+  expect(document.body.textContent).toContain('was \u2068فيتامين\u2069');
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(1));
+  expect(chunks()[0]?.rows.map(({ cells }) => cells.name_ar)).toEqual(['فيتامين', 'فيتامين', 'فيتامين']);
+});
+
+async function openWorkbook(...sheets: WriteSheet[]) {
+  await drawDesk(<ImportPage />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const file = new File([(await writeXlsx({ sheets })) as Uint8Array<ArrayBuffer>], 'list.xlsx');
+  Object.defineProperty(input, 'files', { value: [file] });
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await seen(() => expect(document.querySelector('.import-columns')).not.toBe(null));
+}
+
+test('other sheets with products are named, and the next is offered once one is written', async () => {
+  const rows = [
+    ['sku', 'price_kwd'],
+    ['A', 4.5],
+  ];
+  await openWorkbook(
+    { name: 'Terms', rows: [['Terms'], ['30 days']] },
+    { name: 'NOW', rows },
+    { name: 'Solgar', rows },
+  );
+  expect(document.body.textContent).toContain('aren’t read now: \u2068Solgar\u2069');
+  await click('Preview');
+  await click('Write 1 row');
+  await click('Go on with the sheet');
+  await seen(() => expect(document.querySelector('.import-columns')).not.toBe(null));
+  expect(document.querySelector('select')?.value).toBe('2');
 });
 
 test('headings under a title are found, lines that are no products are told, and a tap says otherwise', async () => {

@@ -36,3 +36,11 @@ test('a picture is no text, whatever it is called', () => {
   expect(isOtherFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]))).toBe(true);
   expect(isOtherFile(utf8)).toBe(false);
 });
+
+test('one byte that was lost makes no other encoding of a file', () => {
+  const bytes = new TextEncoder().encode('sku;الاسم\nA1;فيتامين د3\nA2;زيت السمك');
+  const cut = Uint8Array.from([...bytes.subarray(0, bytes.length - 1), 0x0a]);
+  expect(decodeSheet(cut).encoding).toBe('utf-8');
+  expect(decodeSheet(cut).text).toContain('فيتامين د3');
+  expect(decodeSheet(cut).text).toContain('\ufffd');
+});

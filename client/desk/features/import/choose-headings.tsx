@@ -26,7 +26,10 @@ export function ChooseHeadings({ draft, onChange }: ChooseHeadingsProps) {
         {source.sheets.length > 1 && (
           <SelectField
             label={words.sheet}
-            options={source.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            options={source.sheets.map(({ name, isHidden }, at) => ({
+              value: String(at),
+              label: isHidden ? words.hiddenSheet(name) : name,
+            }))}
             value={String(sheet)}
             onChange={(chosen) => onChange(startDraft(source, Number(chosen)))}
           />

@@ -5,8 +5,8 @@ import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../sh
 import { type ColumnChoices, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import { splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
-import { guessSheet, guessTable, type ImportTable } from '../../../../shared/domain/import-table.ts';
-import { isSavedWithoutLetters } from '../../../../shared/domain/lost-letters.ts';
+import { guessSheet, guessTable, type ImportTable, listProductSheets } from '../../../../shared/domain/import-table.ts';
+import { findGarbledText, isSavedWithoutLetters, mendLetters } from '../../../../shared/domain/lost-letters.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
 import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
@@ -26,6 +26,8 @@ export interface ImportDraft extends Decisions, ImportTable {
   readonly stock: StockMode | null;
   /** The order of dates such as 03/04/2027, where the file doesn't show it. */
   readonly dates: DateOrder | null;
+  /** Garbled text is taken as it was. */
+  readonly isMended?: boolean;
   /** The step of choosing columns is done. */
   readonly isMapped: boolean;
 }
@@ -45,21 +47,32 @@ export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>
 
 export function readDraftRows(draft: ImportDraft) {
   const { lines, skipped } = splitLines(linesOf(draft), draft.headings, draft.columns);
+  const read = readSheetRows(lines, listReadColumns(draft), draft.headings.names);
+  return { rows: applyDateOrder(draft.isMended ? mendLetters(read) : read, draft.dates), skipped };
+}
+
+interface DraftCheck {
+  /** A date of which somebody must say whether its day or its month is first. */
+  readonly asked: string | null;
+  readonly isLost: boolean;
+  /** Text that somebody may have mended, and what it was. */
+  readonly garbled: { readonly value: string; readonly near: string } | null;
+}
+
+export function checkDraft({ headings, columns, ...draft }: ImportDraft): DraftCheck {
+  const rows = readSheetRows(splitLines(linesOf(draft), headings, columns).lines, columns, headings.names);
   return {
-    rows: applyDateOrder(readSheetRows(lines, listReadColumns(draft), draft.headings.names), draft.dates),
-    skipped,
+    asked: findDoubtfulDate(rows)?.value ?? null,
+    isLost: isSavedWithoutLetters(rows),
+    garbled: findGarbledText(rows),
   };
 }
 
-/** `asked`: a date of which somebody must say whether its day or its month is first. */
-export function checkDraft(draft: ImportDraft): { readonly asked: string | null; readonly isLost: boolean } {
-  const rows = readSheetRows(
-    splitLines(linesOf(draft), draft.headings, draft.columns).lines,
-    draft.columns,
-    draft.headings.names,
+/** The sheets with products that stand behind the one that was read. */
+export const listNextSheets = ({ source, sheet }: ImportDraft): number[] =>
+  listProductSheets(source.sheets, readColumnChoices()).filter(
+    (at) => at > sheet && source.sheets[at]?.isHidden !== true,
   );
-  return { asked: findDoubtfulDate(rows)?.value ?? null, isLost: isSavedWithoutLetters(rows) };
-}
 
 const guessDraft = (source: ImportSource, sheet: number, at?: number): ImportDraft => ({
   ...{ source, sheet, stock: null, dates: null, isMapped: false, ...noDecisions },

@@ -40,6 +40,11 @@ export function ImportPage() {
     setOpen(null);
   };
 
+  const openSheet = (sheet: number) => {
+    setDone(false);
+    if (open) change(startDraft(open.source, sheet));
+  };
+
   const note = open && !isDone ? words.nothingWritten(open.source.file, countRows(open)) : undefined;
   return (
     <>
@@ -56,11 +61,12 @@ export function ImportPage() {
       )}
       {open?.isMapped && (
         <Preview
-          key={open.source.hash}
+          key={`${open.source.hash} ${open.sheet}`}
           draft={open}
           onKeep={(decisions) => keep({ ...open, ...decisions })}
           onColumns={(decisions) => change({ ...open, ...decisions, isMapped: false })}
           onWritten={() => setDone(true)}
+          onSheet={openSheet}
           onFinished={drop}
         />
       )}

@@ -12,6 +12,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { ChooseHeadings } from './choose-headings.tsx';
 import { checkDraft, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
+import { SheetRemarks } from './sheet-remarks.tsx';
 import { importWords } from './words.ts';
 
 const examplesShown = 3;
@@ -26,12 +27,13 @@ interface MapColumnsProps {
 export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps) {
   const words = useWords(importWords);
   const names = useWords(fieldWords);
-  const { columns, stock, source, headings } = draft;
+  const { columns, stock, headings } = draft;
   const header = headings.names;
   const rest = linesOf(draft).slice(headings.at + headings.rows);
   const fault = findHeaderFault(columns, header);
   const twin = findTwin(columns, header);
-  const { asked, isLost } = useMemo(() => checkDraft(draft), [draft]);
+  const { asked, isLost, garbled } = useMemo(() => checkDraft(draft), [draft]);
+  const isUnreadable = isLost || (garbled !== null && !draft.isMended);
   const isAsking = asked !== null && !draft.dates;
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
@@ -42,7 +44,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
     });
   return (
     <div className="stack">
-      {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
+      <SheetRemarks draft={draft} onChange={onChange} />
       {isLost && <Alert className="note note--bad">{words.lettersLost}</Alert>}
       {twin !== null && <Note tone="warn">{words.twin(names[twin])}</Note>}
       <ChooseHeadings draft={draft} onChange={onChange} />
@@ -132,13 +134,13 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
           {fault?.code === 'no_column' && words.noSku}
           {fault?.code === 'column_twice' && words.twice(names[fault.column])}
           {fault === null && isAsking && words.datesUnsaid}
-          {fault === null && !isAsking && isLost && words.lettersUnreadable}
-          {fault === null && !isAsking && !isLost && unread > 0 && words.unread(unread)}
+          {fault === null && !isAsking && isUnreadable && (isLost ? words.lettersUnreadable : words.garbledUnsaid)}
+          {fault === null && !isAsking && !isUnreadable && unread > 0 && words.unread(unread)}
         </p>
         <Button look="line" onClick={onBack}>
           {words.another}
         </Button>
-        <Button isDisabled={fault !== null || isAsking || isLost} onClick={onDone}>
+        <Button isDisabled={fault !== null || isAsking || isUnreadable} onClick={onDone}>
           {words.preview}
         </Button>
       </section>

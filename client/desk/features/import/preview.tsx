@@ -1,6 +1,6 @@
 /** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -13,7 +13,7 @@ import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useComeIntoView } from '../../ui/use-come-into-view.ts';
 import { ChooseNames } from './choose-names.tsx';
-import { hasStock, type ImportDraft, listReadColumns, readDraftRows } from './import-draft.ts';
+import { hasStock, type ImportDraft, listNextSheets, listReadColumns, readDraftRows } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
   confirmCell,
@@ -44,11 +44,12 @@ interface PreviewProps {
   readonly onKeep: (decisions: Decisions) => void;
   readonly onColumns: (decisions: Decisions) => void;
   readonly onWritten: () => void;
+  readonly onSheet: (sheet: number) => void;
   /** Nothing is left to do. */
   readonly onFinished: () => void;
 }
 
-export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
+export function Preview({ draft, onKeep, onColumns, onWritten, onSheet, onFinished }: PreviewProps) {
   const words = useWords(importWords);
   const [readColumns] = useState(() => listReadColumns(draft));
   const [{ rows: read, skipped }] = useState(() => readDraftRows(draft));
@@ -88,7 +89,9 @@ export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: Pre
   return (
     <div className="stack">
       {one.isFinished && (
-        <Result key={writes} of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)} />
+        <Result key={writes} of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)}>
+          {isDone && <NextSheet draft={draft} onSheet={onSheet} />}
+        </Result>
       )}
       <StockNote draft={draft} />
       <ProgressLine of={one.writing} text={words.writing} />
@@ -177,7 +180,16 @@ function Failure({ of: { failure, checking, retry }, onWrite }: { of: Import; on
   );
 }
 
+/** A workbook of several lists is taken in sheet by sheet. */
+function NextSheet({ draft, onSheet }: Pick<PreviewProps, 'draft' | 'onSheet'>) {
+  const words = useWords(importWords);
+  const [next] = listNextSheets(draft);
+  if (next === undefined) return null;
+  return <Button onClick={() => onSheet(next)}>{words.nextSheet(draft.source.sheets[next]?.name ?? '')}</Button>;
+}
+
 interface ResultProps {
+  readonly children: ReactNode;
   readonly of: Import;
   readonly file: string;
   readonly toFix: number;
@@ -185,7 +197,7 @@ interface ResultProps {
   readonly onUndo: () => void;
 }
 
-function Result({ of, file, toFix, isUndone, onUndo }: ResultProps) {
+function Result({ children, of, file, toFix, isUndone, onUndo }: ResultProps) {
   const words = useWords(importWords);
   const mayUndo = useMay()('undo');
   const imports = useDeskQuery('imports');
@@ -202,6 +214,7 @@ function Result({ of, file, toFix, isUndone, onUndo }: ResultProps) {
           {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
         </div>
         <div className="import-acts">
+          {children}
           <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>
             {words.toList}
           </LinkButton>

@@ -67,9 +67,9 @@ export const importWords = defineWords({
     draft: (file: string, time: string) => `The import of ${isolate(file)}, chosen ${isolate(time)}, isn’t finished.`,
     goOn: 'Go on with it',
     discard: 'Discard',
-    guessed: 'The file is in Arabic Windows. Check that the Arabic below reads well; if not, save it as “CSV UTF-8”.',
 
     sheet: 'Sheet',
+    hiddenSheet: (name: string) => `${isolate(name)} (hidden)`,
     headingsIn: (row: number) => `The headings are in row ${row}`,
     headingsHint: 'Not so? Tap the row that has them.',
     skipped: (line: string) => `Not read: ${line}`,
@@ -89,6 +89,9 @@ export const importWords = defineWords({
     lettersLost:
       'The Arabic in this file was lost when it was saved. Save it as .xlsx or “CSV UTF-8”, and choose that one.',
     lettersUnreadable: 'Choose a file whose Arabic can be read.',
+    garbled: (value: string, near: string) => `Text in this file is garbled: ${isolate(value)} was ${isolate(near)}.`,
+    mendAll: 'Take all of it as it was',
+    garbledUnsaid: 'Have the text mended, or choose another file.',
     dates: (date: string) => `How are dates such as ${isolate(date)} written?`,
     dateOrder: { day: 'The day first, then the month', month: 'The month first, then the day' },
     datesUnsaid: 'Say how the dates are written.',
@@ -170,6 +173,7 @@ export const importWords = defineWords({
     rest: (count: number) =>
       `${rowsEn(count)} weren’t taken in. Correct them below and write them: they join this import.`,
     toList: 'All imports',
+    nextSheet: (name: string) => `Go on with the sheet ${isolate(name)}`,
     undoneMeanwhile: 'Somebody undid this import meanwhile. Begin it again.',
   },
   ar: {
@@ -231,9 +235,9 @@ export const importWords = defineWords({
     draft: (file: string, time: string) => `استيراد ${isolate(file)} الذي اختير ${isolate(time)} لم يكتمل.`,
     goOn: 'متابعته',
     discard: 'تجاهله',
-    guessed: 'الملف بترميز ويندوز العربي. تأكّد أن العربية أدناه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
 
     sheet: 'الورقة',
+    hiddenSheet: (name: string) => `${isolate(name)} (مخفية)`,
     headingsIn: (row: number) => `العناوين في الصف ${row}`,
     headingsHint: 'ليس كذلك؟ اضغط الصف الذي فيه العناوين.',
     skipped: (line: string) => `لا يُقرأ: ${line}`,
@@ -260,6 +264,9 @@ export const importWords = defineWords({
     twin: (column: string) => `في الملف عمودان بعنوان واحد: ${column}. يُقرأ أولهما، فتأكد أنه المقصود.`,
     lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx أو «CSV UTF-8» ثم اختره.',
     lettersUnreadable: 'اختر ملفًا حروفه العربية سليمة.',
+    garbled: (value: string, near: string) => `نصوص هذا الملف مشوّهة: ${isolate(value)} كانت ${isolate(near)}.`,
+    mendAll: 'أخذها كلها كما كانت',
+    garbledUnsaid: 'وافق على إصلاح النصوص أو اختر ملفًا آخر.',
     dates: (date: string) => `كيف كُتبت التواريخ مثل ${isolate(date)}؟`,
     dateOrder: { day: 'اليوم أولًا ثم الشهر', month: 'الشهر أولًا ثم اليوم' },
     datesUnsaid: 'حدّد كيف كُتبت التواريخ.',
@@ -342,6 +349,7 @@ export const importWords = defineWords({
     finishedToast: 'حُفظ الاستيراد.',
     rest: (count: number) => `لم تُؤخذ: ${rowsAr(count)}. صحّحها أدناه واحفظها لتنضم إلى هذا الاستيراد.`,
     toList: 'كل عمليات الاستيراد',
+    nextSheet: (name: string) => `المتابعة بالورقة ${isolate(name)}`,
     undoneMeanwhile: 'تراجع أحد الزملاء عن هذا الاستيراد. ابدأه من جديد.',
   },
 });

@@ -14,6 +14,8 @@ export interface SheetCase {
   readonly skipped?: readonly string[];
   /** Headings that aren't read. */
   readonly ignored?: readonly string[];
+  /** `code names` of what is said of the file as a whole. */
+  readonly remarks?: readonly string[];
   /** The file is refused with this code. */
   readonly error?: string;
 }

@@ -38,6 +38,7 @@ async function clerk(one: SheetCase, dryRun: boolean) {
       faults: faults.map(({ row, column, code }) => `${row} ${column} ${code}`),
       skipped: summary.skipped.map(({ row, kind }) => `${row} ${kind}`),
       ignored: summary.ignored_columns,
+      remarks: summary.remarks.map(({ code, names }) => [code, ...names].join(' ')),
     };
   } catch (error) {
     return { error: (error as DeskError).error ?? error };
@@ -55,8 +56,8 @@ describe.each([
   ['a workbook', workbooks],
 ] as const)('%s with', (_, sheets) => {
   it.each(sheets.map((one) => [one.of, one] as const))('%s', async (_of, one) => {
-    const { changes = [], faults = [], skipped = [], ignored = [], error } = one;
-    const expected = error ? { error } : { changes: changes.toSorted(), faults, skipped, ignored };
+    const { changes = [], faults = [], skipped = [], ignored = [], remarks = [], error } = one;
+    const expected = error ? { error } : { changes: changes.toSorted(), faults, skipped, ignored, remarks };
     sent = [];
     expect(await clerk(one, true)).toEqual(expected);
     expect(await readAtWebDesk(one)).toEqual(

@@ -18,12 +18,19 @@ const windowsList =
   'الرمز;اسم الصنف;الماركة;السعر\r\nVIT-001;فيتامين د3;NOW Foods;3.950\r\nVIT-002;زيت السمك;NOW Foods;2.750\r\n';
 const twoPrices = 'sku\tprice_kwd\r\nVIT-001\t3.950\r\nVIT-002\t2.750\r\n';
 
+const garbledList =
+  'sku,name_en,name_ar\nVIT-001,Caf&#233; D &amp; K,فيتامين د3\nVIT-002,cafÃ© oil,زيت السمك\nMAR-10,Marine Collagen,ظپظٹطھط§ظ…ظٹظ†\n1E5,Iron,ÝíÊÇãíä';
+/** Its 7th letter has lost its second byte. */
+const cutName = inUtf8('sku,name_ar,price_kwd\nVIT-001,فيتامين#,3.950\nVIT-002,زيت السمك,2.750').map((byte) =>
+  byte === 0x23 ? 0xd9 : byte,
+);
+
 export const textSheets: readonly SheetCase[] = [
   { of: 'a supplier’s list in Arabic, with a title, a total and a note', file: arabicList, changes: prices, skipped: arabicSkipped },
   { of: 'the same with a byte order mark and CRLF', file: `\ufeff${arabicList.replaceAll('\n', '\r\n')}`, changes: prices, skipped: arabicSkipped },
   { of: 'the same, its stock counted', file: arabicList, options: { stock: 'set' }, changes: [...prices, 'VIT-001 stock_kw=12', 'VIT-002 stock_kw=8'], skipped: arabicSkipped },
-  { of: 'Arabic Windows with semicolons', file: inWindows(windowsList, 'windows-1256'), changes: prices },
-  { of: 'western Windows with accents', file: inWindows('sku;name_en\r\nVIT-001;Vitamin für Männer\r\nVIT-002;Huile d’été', 'windows-1252'), changes: ['VIT-001 name_en=Vitamin für Männer', 'VIT-002 name_en=Huile d’été'] },
+  { of: 'Arabic Windows with semicolons', file: inWindows(windowsList, 'windows-1256'), changes: prices, remarks: ['windows_1256'] },
+  { of: 'western Windows with accents', file: inWindows('sku;name_en\r\nVIT-001;Vitamin für Männer\r\nVIT-002;Huile d’été', 'windows-1252'), changes: ['VIT-001 name_en=Vitamin für Männer', 'VIT-002 name_en=Huile d’été'], remarks: ['windows_1252'] },
   { of: 'Unicode text of Excel', file: inUtf16(twoPrices), changes: prices },
   { of: 'UTF-16 without a mark', file: inUtf16(twoPrices, { hasMark: false }), changes: prices },
   { of: 'UTF-16, the other way round', file: inUtf16(twoPrices, { isBig: true }), changes: prices },
@@ -38,7 +45,10 @@ export const textSheets: readonly SheetCase[] = [
   { of: 'SKUs in small letters', file: 'sku,price_kwd\nvit-001,3.950\nvit‑002,2.750', changes: prices },
   { of: 'spaces that don’t break and marks of direction', file: 'sku\u00a0,\u200fprice_kwd\n\u00a0VIT-001\u00a0,\u200f3.950\u200f\n\u202aVIT-002\u202c,\u00a02.750', changes: prices },
   { of: 'Arabic that became question marks', file: 'sku,name_ar\nVIT-001,??????? ?3', faults: ['2 name_ar text_lost'] },
-  { of: 'entities, and UTF-8 that was read as something else', file: 'sku,name_en,name_ar\nVIT-001,Caf&#233; D &amp; K,فيتامين د3\nVIT-002,cafÃ© oil,زيت السمك\nMAR-10,Marine Collagen,ظپظٹطھط§ظ…ظٹظ†\n1E5,Iron,ÝíÊÇãíä', faults: ['2 name_en text_garbled', '3 name_en text_garbled', '4 name_ar text_garbled', '5 name_ar text_garbled'] },
+  { of: 'entities, and UTF-8 that was read as something else', file: 'sku,name_en,name_ar\nVIT-001,Caf&#233; D &amp; K,فيتامين د3\nMAR-10,Marine Collagen,ظپظٹطھط§ظ…ظٹظ†', faults: ['2 name_en text_garbled', '3 name_ar text_garbled'] },
+  { of: 'garbled text in most rows', file: garbledList, error: 'letters_garbled' },
+  { of: 'the same, mended', file: garbledList, options: { mend: true }, changes: ['VIT-001 name_en=Café D & K', 'VIT-002 name_en=café oil', 'MAR-10 name_ar=فيتامين', '1E5 name_ar=فيتامين'] },
+  { of: 'a name that was cut in the middle of a letter', file: cutName, changes: prices, faults: ['2 name_ar text_lost'] },
   { of: 'errors of formulas', file: 'sku,name_en,price_kwd,category\nVIT-001,#REF!,3.950,#N/A\nVIT-002,Fish Oil,#DIV/0!,omegas', changes: ['VIT-001 price_kwd=3.950'], faults: ['2 name_en formula_error', '2 category formula_error', '3 price_kwd price_number'] },
   { of: 'bar codes through a spreadsheet', file: "sku,gtin\nVIT-001,6.14142E+11\nVIT-002,6281000000007.0\nMAR-10,6.28101E+12\n1E5,'4006381333931\n00417,=\"96385074\"", changes: ['1E5 gtin=4006381333931'], faults: ['4 gtin gtin_shortened'] },
   { of: 'bar codes that are none, and one of two products', file: 'sku,gtin\nVIT-001,0000000000000\nMAR-10,06281000000007\n1E5,9900000000004\n00417,12345678', faults: ['2 gtin gtin_placeholder', '3 gtin gtin_taken', '4 gtin gtin_coupon', '5 gtin gtin'] },

@@ -28,7 +28,12 @@ async function openDraft({ file, options = {} }: SheetCase): Promise<ImportDraft
   const draft = startDraft(source, named < 0 ? undefined : named);
   const headings = linesOf(draft).findIndex(({ row }) => row === options.headings);
   const read = headings < 0 ? draft : moveHeadings(draft, headings);
-  return { ...read, stock: options.stock ?? unsaidStock, dates: options.dates ?? null };
+  return {
+    ...read,
+    stock: options.stock ?? unsaidStock,
+    dates: options.dates ?? null,
+    isMended: options.mend ?? false,
+  };
 }
 
 /** What the page asks or tells beside the columns; the command line refuses such a file. */
@@ -37,7 +42,8 @@ function findFault(draft: ImportDraft): string | null {
   const fault = findHeaderFault(columns, headings.names);
   if (fault) return fault.code;
   if (findTwin(columns, headings.names) !== null) return 'column_twice';
-  const { asked, isLost } = checkDraft(draft);
+  const { asked, isLost, garbled } = checkDraft(draft);
+  if (garbled !== null && !draft.isMended) return 'letters_garbled';
   if (isLost) return 'letters_lost';
   return asked !== null && dates === null ? 'date_order' : null;
 }
