@@ -5,7 +5,7 @@ import type { ColumnChoices } from './import-headers.ts';
 import { type ImportTable, listProductSheets } from './import-table.ts';
 import { productFields } from './product-field/register.ts';
 
-export const sheetRemarks = [
+const sheetRemarks = [
   'windows_1256',
   'windows_1252',
   'no_formats',

@@ -89,7 +89,7 @@ export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): Import
 const storageKey = 'desk_import_columns';
 
 /** Columns that were chosen on this device for the same headers. */
-function readColumnChoices(): ColumnChoices {
+export function readColumnChoices(): ColumnChoices {
   try {
     const stored = JSON.parse(localStore.getItem(storageKey) ?? '{}') as Record<string, unknown>;
     return new Map(
