@@ -11,9 +11,9 @@ const letters: Readonly<Record<string, string>> = { 2: 'a', 3: 'a', 5: 'kh', 6: 
 /** With a stroke behind it: غ, ظ, خ, ض. */
 const dotted: Readonly<Record<string, string>> = { 3: '8', 6: 'z', 7: '5', 9: 'd' };
 
-/** Words of a shop whose digits are numbers: `omega3`, `vitd3`, `b12`, `d3k2`, `5tablets`, `3in1`, `2kg`. */
+/** Words of a shop whose digits are numbers: `omega3`, `vitd3`, `b12`, `d3k2`, `5tablets`, `3in1`, `2kg`; `a5dar` is اخضر, since no vitamin is called A5. */
 const numbered =
-  /omega|^vit|^[abcdek]\d|^\d(?:tab|cap|pack|gum|mont|day|week|bill|in|way|x|g|oz|iu|lb|htp|keto|star|st|nd|rd|th|ply|pcs)/;
+  /omega|^vit|^(?:b[1-9]|c8|d[235]|k[1-37])|^\d(?:tab|cap|pack|gum|mont|day|week|bill|in|way|x|g|oz|iu|lb|htp|keto|star|st|nd|rd|th|ply|pcs)/;
 
 function hasLetterDigits(word: string): boolean {
   if (!/^[a-z235-9]*$/.test(word) || !/\d/.test(word) || /\d\d/.test(word) || numbered.test(word)) return false;
@@ -46,7 +46,7 @@ export function transliterateArabizi(text: string): string | null {
     .toLowerCase()
     .replace(/[3679]['’](?=[a-z])/g, (sign) => dotted[sign[0] ?? ''] ?? sign);
   const read = typed.replace(word, (one) =>
-    hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit) : one,
+    hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit).replace(/a{3,}/g, 'aa') : one,
   );
   const hasArticle = typed.search(article) >= 0 || typed.search(joinedFor) >= 0;
   if (read === typed && (!hasArticle || isEnglish(typed.split(/\s+/)))) return null;

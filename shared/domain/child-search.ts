@@ -2,6 +2,7 @@
  * Who a search is for. A child's word is no word like others: a dose for adults must not answer it (docs/product.md "Search"). Words are
  * as `toSearchWords` gives them.
  */
+import { agesAmong } from './age-search.ts';
 import { childWords } from './for-children.ts';
 import { editDistance } from './fuzzy-match.ts';
 import { isStopWord, toCanonicalWord } from './search-synonyms.ts';
@@ -31,24 +32,6 @@ const isMisspelt = (word: string) =>
 const isChildWord = (word: string): boolean =>
   readingsOf(word).some((one) => toCanonicalWord(one) === childToken) || isMisspelt(word);
 
-const adultFrom = { year: 18, month: 18 * 12 } as const;
-const years = new Set('year yr yo y سنه سنو سنين سنوات عام اعوام'.split(' '));
-const months = new Set('month mo week day شهر شهور اشهر اسبوع اسابيع يوم ايام'.split(' '));
-const aged = new Set(['عمر', 'عمره', 'عمرها', 'عمري']);
-
-/** `5 year old`, `6 months old`, عمره ٣ سنوات; `for 3 months` is no age, and 50 no child's. */
-function findAge(words: readonly string[]): number[] {
-  for (const [at, word] of words.entries()) {
-    if (!/^\d{1,3}$/.test(word)) continue;
-    const unit = words[at + 1] ?? '';
-    const isSaid = unit === 'yo' || words[at + 2] === 'old' || aged.has(words[at - 1] ?? '');
-    if (!isSaid) continue;
-    if (months.has(unit) ? Number(word) < adultFrom.month : Number(word) < adultFrom.year)
-      return years.has(unit) || months.has(unit) ? [at, at + 1] : [at];
-  }
-  return [];
-}
-
 /** A mother's own: `prenatal vitamins for having a baby`. */
 const mothers = new Set(
   `pregnancy pregnant prenatal postnatal postpartum breastfeeding nursing lactation conceive fertility having حمل حامل حوامل مرضع مرضعه مرضعات
@@ -60,7 +43,8 @@ const babies = new Set(['baby', 'babie', 'newborn', 'بيبي', 'مولود', '�
 export function childPlaces(words: readonly string[]): Set<number> {
   const isForMother = words.some((word) => readingsOf(word).some((one) => mothers.has(one)));
   const named = words.flatMap((word, at) => (isChildWord(word) && !(isForMother && babies.has(word)) ? [at] : []));
-  return new Set([...named, ...findAge(words)]);
+  const aged = [...agesAmong(words)].flatMap(([at, age]) => (age === 'child' ? [at] : []));
+  return new Set([...named, ...aged]);
 }
 
 const starts = 'kids child baby infant toddler newborn junior اطفال طفل رضيع رضع بيبي مواليد صغار عيال اولاد'.split(

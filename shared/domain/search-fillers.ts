@@ -2,6 +2,7 @@
  * Words that are said while searching, of whatever is searched for: they must not stand in the way of the rest. English, and Arabic as
  * it is written in the Gulf, Egypt and the Levant.
  */
+import { transliterateArabizi } from './arabizi.ts';
 import { toSearchWords } from './search-text.ts';
 
 const groups: Readonly<Record<string, string>> = {
@@ -34,6 +35,9 @@ const groups: Readonly<Record<string, string>> = {
   ناس: `كبار بالغين امي ابوي ابي والدي والدتي زوجتي زوجي مرتي اختي اخوي ماما بابا جدتي جدي الكويت السعوديه السعودية الرياض جده الدمام`,
 };
 
-const fillers = new Set(Object.values(groups).flatMap(toSearchWords));
+/** Arabizi as it is looked for: the 3 of `3ayez` is a letter, and no filler. */
+const wordsOf = (group: string) => group.split(/\s+/).flatMap((one) => toSearchWords(transliterateArabizi(one) ?? one));
+
+const fillers = new Set(Object.values(groups).flatMap(wordsOf));
 
 export const isFiller = (word: string): boolean => fillers.has(word);

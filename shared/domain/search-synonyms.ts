@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const numbers: Readonly<Record<string, string>> = {
   تو: '2', ثري: '3', ثلاث: '3', تلات: '3', فور: '4', فايف: '5', خمس: '5', سكس: '6', ست: '6', سته: '6', سفن: '7', ناين: '9', تسع: '9',
-  تن: '10', عشر: '10', تويلف: '12', توالف: '12', two: '2', three: '3', five: '5', six: '6', nine: '9', ten: '10', twelve: '12',
+  تن: '10', عشر: '10', الف: '1000', تويلف: '12', توالف: '12', two: '2', three: '3', five: '5', six: '6', nine: '9', ten: '10', twelve: '12',
 }; // biome-ignore format: short values fill each line, not one line each
 
 const sameWord: readonly (readonly [string, string])[] = [
@@ -82,7 +82,7 @@ export const formsOf = (word: string): string[] => {
 /** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(toCanonicalWord(word));
 export const isTestWord = (word: string): boolean => toCanonicalWord(word) === 'test';
-const packed = new Set('sachet stick packet bag serving count piece حبه ظرف ظروف اظرف كيس اكياس'.split(' '));
+const packed = new Set('sachet stick packet bag serving count ct piece pc pcs حبه ظرف ظروف اظرف كيس اكياس'.split(' '));
 /** What is counted in a pack: `120 caps`, ٦٠ كبسولة. */
 export const isCountedWord = (word: string): boolean => packed.has(word) || isFormWord(word) || pills.has(word);
 
@@ -130,7 +130,7 @@ const without = new Set([
 const little = new Set(['low', 'قليل', 'منخفض']);
 const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
-  `caffeine stimulant sweetener gelatin pork milk nut egg fish burp color colour aftertaste smell iron sodium calorie gelatine stim shellfish seafood shrimp prawn crab crustacean peanut sesame honey bee sukkar sukar sokkar sokar كافيين جيلاتين جلاتين خنزير حليب البان صويا مكسر محلي منبه طعم ريح ريحه الوان حديد سمك كافين قشري روبيان ربيان جمبري محار بيض سوداني سمسم عسل نحل`.split(
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish fishy burp color colour aftertaste smell iron sodium calorie gelatine stim shellfish seafood shrimp prawn crab crustacean peanut sesame honey bee sukkar sukar sokkar sokar كافيين جيلاتين جلاتين خنزير حليب البان صويا مكسر محلي منبه طعم ريح ريحه الوان حديد سمك كافين قشري روبيان ربيان جمبري محار بيض سوداني سمسم عسل نحل`.split(
     ' ',
   ),
 );

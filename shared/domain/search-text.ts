@@ -30,10 +30,16 @@ export function normaliseText(text: string): string {
   );
 }
 
+const articles = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'];
+/** السمك → سمك. */
+export function withoutArticle(word: string): string {
+  const article = articles.find((one) => word.startsWith(one));
+  return article && word.length - article.length >= 3 ? word.slice(article.length) : word;
+}
+
 /** Articles and their prefixed prepositions, longest first; ين and ون stay, because فيتامين is no plural. */
 export function stemArabic(word: string): string {
-  const article = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'].find((one) => word.startsWith(one));
-  const bare = article && word.length - article.length >= 3 ? word.slice(article.length) : word;
+  const bare = withoutArticle(word);
   if (bare.endsWith('ات') && bare.length >= 5) return bare.slice(0, -2);
   return bare.endsWith('ه') && bare.length >= 4 ? bare.slice(0, -1) : bare;
 }

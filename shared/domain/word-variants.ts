@@ -3,6 +3,8 @@
  * "for my hair"), put together of two (`zincgummies`), or Arabic in Latin letters, written out (`mana3a`). Which of them are words is for
  * the vocabulary to say.
  */
+import { isStray, mistakenFor } from './key-slips.ts';
+import { toPhraseKey } from './search-synonyms.ts';
 import { stemArabic } from './search-text.ts';
 
 const isArabic = (word: string) => /^[\u0621-\u064a]+$/.test(word);
@@ -26,15 +28,31 @@ export function arabicStems(word: string): string[] {
 }
 
 const halfLeast = 3;
+const splitLeast = 4;
+
+const cutAt = (word: string, at: number): [string, string] => [word.slice(0, at), word.slice(at)];
 
 /** Every way to read it as two words. */
 export const halvesOf = (word: string): [string, string][] =>
   isArabic(word) || isLatin(word)
-    ? Array.from({ length: Math.max(0, word.length - 2 * halfLeast + 1) }, (_, at): [string, string] => [
-        word.slice(0, halfLeast + at),
-        word.slice(halfLeast + at),
-      ])
+    ? Array.from({ length: Math.max(0, word.length - 2 * halfLeast + 1) }, (_, at) => cutAt(word, halfLeast + at)).map(
+        ([one, other]): [string, string] => [stemArabic(one), stemArabic(other)],
+      )
     : [];
+
+/** Of words written as one, the keys that names are known by: حبهالسودا, فيتامينسي, القهوةالخضراء, `vitamind`. */
+export function splitKeys(word: string): string[] {
+  if (word.length < splitLeast || !(isArabic(word) || isLatin(word))) return [];
+  const cuts = Array.from({ length: word.length - 2 }, (_, at) => cutAt(word, at + 2));
+  const articles = isArabic(word)
+    ? [/(?<=..)ال(?=...)/g, /(?<=...)(?:ه|ات)ال(?=...)/g].map((joint) => stemArabic(word.replace(joint, '')))
+    : [];
+  const keys = [
+    ...cuts.map((halves) => toPhraseKey(halves.map((half) => (isArabic(half) ? stemArabic(half) : half)))),
+    ...articles,
+  ];
+  return [...new Set(keys)].filter((key) => key !== word);
+}
 
 /** What Latin letters stand for in Arabic; short vowels are written or not. */
 const latinToArabic: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -86,23 +104,6 @@ export function arabicSpellings(word: string): string[] {
   return [...new Set(spelt.map(stemArabic))].filter((one) => one.length >= 2);
 }
 
-/** Letters that differ by their dots, and keys that lie side by side. */
-const mistakenGroups = ['بتثني', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'];
-const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const pairs = [
-  ...mistakenGroups.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => [one, other]))),
-  ...keyRows.flatMap((row) =>
-    [...row].slice(1).flatMap((key, at) => [
-      [key, row[at]],
-      [row[at], key],
-    ]),
-  ),
-];
-const mistaken = Map.groupBy(
-  pairs.filter(([one, other]) => one !== other),
-  ([one]) => one,
-);
-
 const longest = { arabic: 5, latin: 4 } as const;
 
 /** What a short word may have been before its likeliest slip: حدبد, خديد → حديد; ثووم → ثوم; `zimc` → `zinc`. */
@@ -112,8 +113,20 @@ export function likelySlips(word: string): string[] {
     : isLatin(word) && word.length === longest.latin;
   if (!isShort) return [];
   const letters = [...word];
-  return letters.flatMap((letter, at) => [
-    ...(mistaken.get(letter) ?? []).map(([, other = '']) => letters.with(at, other).join('')),
-    ...(letter === letters[at - 1] && word.length > 3 ? [letters.toSpliced(at, 1).join('')] : []),
+  const slips = letters.flatMap((letter, at) => [
+    ...mistakenFor(letter).map((other) => letters.with(at, other).join('')),
+    ...(word.length > 3 && isStray(letters, at) ? [letters.toSpliced(at, 1).join('')] : []),
   ]);
+  // فولاب was to be فولات, which is looked for as فول.
+  return [...new Set(slips.flatMap((slip) => (isArabic(slip) ? [slip, stemArabic(slip)] : [slip])))];
 }
+
+const longVowels = 'اوي';
+
+/** With one long vowel more: an Arabic word is written with it or without (ومغا of أوميغا, جنسنغ of جينسنغ). */
+export const withVowels = (word: string): string[] =>
+  isArabic(word) && word.length <= 8
+    ? Array.from({ length: word.length + 1 }, (_, at) =>
+        [...longVowels].map((vowel) => word.slice(0, at) + vowel + word.slice(at)),
+      ).flat()
+    : [];

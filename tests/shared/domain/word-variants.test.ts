@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { arabicSpellings, arabicStems, halvesOf, likelySlips } from '../../../shared/domain/word-variants.ts';
+import {
+  arabicSpellings,
+  arabicStems,
+  halvesOf,
+  likelySlips,
+  splitKeys,
+  withVowels,
+} from '../../../shared/domain/word-variants.ts';
 
 describe('what Arabic joins to a word comes off', () => {
   it.each([
@@ -60,3 +67,15 @@ describe('the likeliest slip of a short word', () => {
     for (const word of ['مغنيسيوم', 'bread', 'دا', 'b12', '']) expect(likelySlips(word)).toEqual([]);
   });
 });
+
+it.each([
+  ['فيتامينسي', 'vitaminc'],
+  ['vitd', 'vitamind'],
+  ['حبهالسودا', 'حبهسودا'],
+  ['قهوهالخضرا', 'قهوخضرا'],
+  ['انزيماتهاضم', 'انزيمهاضم'],
+])('%s written as one is known as %s', (typed, key) => expect(splitKeys(typed)).toContain(key));
+
+it('a word of three letters is not two', () => expect(splitKeys('زنك')).toEqual([]));
+
+it('a vowel that wasn’t written may stand anywhere', () => expect(withVowels('ومغا')).toContain('اومغا'));

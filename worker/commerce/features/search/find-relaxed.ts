@@ -1,6 +1,7 @@
 /** Matches fewer words than were typed, and says which were left out. */
 import { isNumber, isStopWord } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
+import { conceptOf } from './concepts.ts';
 import { findBesideRelaxed } from './find-similar.ts';
 import { findingsOf } from './names.ts';
 import { type NotSold, notSoldAmong, toNotSoldFindings } from './not-sold.ts';
@@ -30,10 +31,14 @@ async function readAgain(
   { context, isArabizi, positions, first }: SearchQuery,
   meant: readonly Position[],
 ): Promise<Reading> {
-  const known = new Map<string, Role | null>(
-    rolesOf(positions, first.matches).map((role, at) => [positions[at]?.typed ?? '', role]),
-  );
   const isGuess = (typed: string) => first.near.some((one) => one.typed === typed);
+  // A guess is taken for an ingredient's name, beside which a need is a wish.
+  const guessed = positions.flatMap(({ typed }, at) =>
+    isGuess(typed) ? [{ from: at, to: at, token: conceptOf('ingredient', 'guessed'), whole: true, weight: 2 }] : [],
+  );
+  const known = new Map<string, Role | null>(
+    rolesOf(positions, [...first.matches, ...guessed]).map((role, at) => [positions[at]?.typed ?? '', role]),
+  );
   const steps = stepsOf(
     meant.map((one) => (isRequired(one) ? (isGuess(one.typed) ? 'name' : (known.get(one.typed) ?? 'word')) : null)),
   );

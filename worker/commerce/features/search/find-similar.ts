@@ -1,7 +1,7 @@
 /** Products shown beside a search that matches few, or none. */
 import { getSpellings, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import type { Context } from '../../context.ts';
-import { guessesFor } from './near.ts';
+import { guessesFor } from './guesses.ts';
 import { findNearestCategory, findNeighbours, handful, maxSimilar, type SimilarProducts } from './neighbours.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
 import { isRequired } from './positions.ts';
@@ -46,8 +46,9 @@ export async function findBesideRelaxed(
 
 export async function findNearest({ context, text, positions, first }: SearchQuery): Promise<SearchOutcome> {
   const telling = positions.filter((one) => isRequired(one) && !isNumber(one.typed));
-  const words = telling.flatMap(({ typed, words: own }) => {
-    const guess = guessesFor(typed, first.near, true, first.isArabizi)[0];
+  const words = telling.flatMap((position) => {
+    const { typed, words: own } = position;
+    const guess = guessesFor(position, first.near, true, first.isArabizi)[0];
     if (guess) return getSpellings(guess.word);
     return first.near.some((one) => one.typed === typed) ? [] : own;
   });

@@ -6,7 +6,7 @@
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { toProductCode } from '../../../../shared/domain/product-code.ts';
 import { parseSearchPrice } from '../../../../shared/domain/search-price.ts';
-import { isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
+import { isNumber, isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
@@ -98,10 +98,12 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   return instead.similar === null && relaxed && brands.size === 0 && !thing ? relaxed : instead;
 }
 
-/** Another spelling of a code, or its beginning, is meant where the words say nothing themselves: not `omega 3`. */
-const isCodeMeant = ({ positions, first }: SearchQuery): boolean =>
-  first.coded.length > 0 ||
-  (first.nearlyCoded.length > 0 && !rankWhole(first.candidates, positions, first.matches).complete);
+/** Another spelling of a code, or its beginning, is meant where the words say nothing themselves: not `omega 3`, but `min 3`. */
+function isCodeMeant({ positions, first }: SearchQuery): boolean {
+  const isSaying = positions.some((one) => isRequired(one) && !isNumber(one.typed));
+  const isAnswered = () => isSaying && rankWhole(first.candidates, positions, first.matches).complete;
+  return first.coded.length > 0 || (first.nearlyCoded.length > 0 && !isAnswered());
+}
 
 async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);

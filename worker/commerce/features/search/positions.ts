@@ -1,4 +1,6 @@
 /** A query as positions: the words that may match at each, and the runs of words that may be a name. */
+
+import { agesAmong, olderToken } from '../../../../shared/domain/age-search.ts';
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { childPlaces, childToken, isChildStart } from '../../../../shared/domain/child-search.ts';
 import { type Diet, dietPlaces } from '../../../../shared/domain/diet-search.ts';
@@ -15,10 +17,12 @@ import {
   toPhraseKey,
   unsaidAmong,
 } from '../../../../shared/domain/search-synonyms.ts';
-import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
+import { arabicSpellings, splitKeys } from '../../../../shared/domain/word-variants.ts';
 
 export interface Position {
   typed: string;
+  /** With its article and its ending. */
+  written?: string;
   /** Words to match, likeliest first. */
   words: readonly string[];
   /** A filler (`best`, `of`, سعر): products need not match it. */
@@ -31,6 +35,8 @@ export interface Position {
   free?: boolean;
   /** Says that it is for a child: only products for children may match. */
   child?: boolean;
+  /** How many are in the pack that is asked for. */
+  count?: number;
   /** Says what must not be in it: only products whose label agrees may match. */
   diet?: Diet;
 }
@@ -45,6 +51,8 @@ export interface Gram {
 const longestRun = 5;
 /** Of a pack; 500 of something is its strength. */
 const [leastCount, mostCount] = [10, 400];
+/** Behind a letter a greater number isn't a vitamin's: `b 12 tablets`, `vitamin d 90 caps`. */
+const mostOfName = 12;
 const openFrom = 3;
 
 const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeWords.some((one) => one === word);
@@ -73,6 +81,7 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
   const unsaid = unsaidAmong(words);
   const freeOf = new Set([...freeOfAmong(words)].filter((at) => !unsaid.has(at)));
   const children = childPlaces(words);
+  const ages = agesAmong(words);
   const diets = dietPlaces(words);
   const isOnlyDiet = words.every((word, at) => diets.has(at) || isFiller(word));
   // `240 حبه` counts; الحبه alone is the black seed. `B12 tablets` and `omega 3 capsules` count nothing.
@@ -80,7 +89,8 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
     leastCount <= Number(words[at]) &&
     Number(words[at]) <= mostCount &&
     isCountedWord(words[at + 1] ?? '') &&
-    !/^\p{L}?$/u.test(words[at - 1] ?? '');
+    at > 0 &&
+    (Number(words[at]) > mostOfName || !/^\p{L}$/u.test(words[at - 1] ?? ''));
   const isCount = (at: number) => isCounted(at) || (words[at] === 'حبه' && isNumber(words[at - 1] ?? ''));
   const isElement = (at: number) => words[at] === 'mg' && words.length > 1 && !/^[\d.]+$/.test(words[at - 1] ?? '');
   return words.map((typed, at) => ({
@@ -91,9 +101,16 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
         ...joinedAt(words, at),
         ...(freeOf.has(at) && isMarker(typed) ? freeWords : []),
         ...(children.has(at) ? [childToken] : []),
+        ...(ages.get(at) === 'older' ? [olderToken] : []),
+        ...(/^[1-9]{3}$/.test(typed) ? [[...typed].join(' ')] : []),
       ]),
     ],
-    optional: !onlySaid && !children.has(at) && !isElement(at) && (unsaid.has(at) || isCount(at) || isFiller(typed)),
+    optional:
+      !onlySaid &&
+      !children.has(at) &&
+      !isElement(at) &&
+      (unsaid.has(at) || isCount(at) || ages.get(at) === 'adult' || isFiller(typed)),
+    ...(isCounted(at) && { count: Number(typed) }),
     ...(freeOf.has(at) && { free: true }),
     ...(children.has(at) && { child: true }),
     ...(diets.has(at) && !isOnlyDiet && { diet: diets.get(at) as Diet }),
@@ -113,6 +130,12 @@ export function asChildStart(positions: readonly Position[]): Position[] | null 
 /** Kuwait says غ where others say ق, and writes either: قاف is Ghaf. */
 const otherGulfLetter = (word: string) => word.replace(/[قغ]/g, (letter) => (letter === 'ق' ? 'غ' : 'ق'));
 
+/** One word that may be two, and the number that belongs to the second: `vitd3`, فيتامينب12. */
+function joinedKeys([first, number, ...more]: readonly Position[]): string[] {
+  if (!first || more.length > 0 || (number && !isNumber(number.typed))) return [];
+  return splitKeys(first.written ?? first.typed).map((key) => `${key}${number?.typed ?? ''}`);
+}
+
 export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gram[] {
   const grams: Gram[] = [];
   const isAllFree = positions.every(({ free, optional }) => free || optional);
@@ -131,10 +154,7 @@ export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gra
       if (from === to)
         for (const key of new Set(run.flatMap(({ words }) => words.flatMap(formsOf))))
           grams.push({ key, from, to, open: false });
-      // Two words written as one, the second with its article: `حبهالسودا`.
-      const joined =
-        from === to ? (run[0]?.typed ?? '').replace(/(?<=^[\u0621-\u064a]{3,})ال(?=[\u0621-\u064a]{3})/, '') : '';
-      if (from === to && joined !== run[0]?.typed) grams.push({ key: joined, from, to, open: false });
+      for (const key of joinedKeys(run)) grams.push({ key, from, to, open: false });
       const heard = run.map(({ typed }) => otherGulfLetter(typed));
       if (heard.some((word, nth) => word !== run[nth]?.typed))
         grams.push({ key: toPhraseKey(heard), from, to, open: false });

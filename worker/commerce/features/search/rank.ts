@@ -14,6 +14,8 @@ export interface Candidate {
   rest: string;
   in_stock: number;
   popularity: number;
+  /** How many are in the pack, where a pack was asked for. */
+  count?: number | null;
 }
 
 const columnWeights = { name: 10, about: 9, brand: 8, rest: 2 } as const;
@@ -25,6 +27,10 @@ const bareShare = 0.5;
 const exactBrand = 20;
 /** Of the form that was asked for: more than a word of it in a name, since lozenges are called tablets. */
 const formShare = 8;
+/** Of the pack that was asked for. */
+const packShare = 12;
+/** `omega 369` is called by its numbers. */
+const runShare = 2;
 /** Small enough that an exact name beats a popular prefix match. */
 const maxPopularity = 4;
 const guessShare = 0.92;
@@ -68,11 +74,14 @@ function scorePosition(
       (/^(.|[\d.]+)$/.test(word) ? bareShare : 1);
     for (const column of ['name', 'brand'] as const) {
       const there = column === 'name' && !position.free ? columns.contents : columns[column];
-      const value = there.includes(word)
-        ? columnWeights[column] * share
-        : position.open && nth === 0 && there.some((one) => one.startsWith(word))
-          ? columnWeights[column] * prefixShare
-          : 0;
+      const isRun = word.includes(' ') && ` ${there.join(' ')} `.includes(` ${word} `);
+      const value = isRun
+        ? columnWeights[column] * runShare
+        : there.includes(word)
+          ? columnWeights[column] * share
+          : position.open && nth === 0 && there.some((one) => one.startsWith(word))
+            ? columnWeights[column] * prefixShare
+            : 0;
       if (value > best) [best, meant] = [value, word];
     }
   }
@@ -171,6 +180,7 @@ function scoreCandidate(
       pure +
       starts +
       (isOfForm ? formShare : 0) +
+      (positions.some(({ count }) => count !== undefined && count === candidate.count) ? packShare : 0) +
       Math.min(maxPopularity, candidate.popularity / 500),
   };
 }

@@ -43,7 +43,15 @@ export async function retrieveQuery(context: Context, typed: string): Promise<Se
   const isArabizi = arabic !== null;
   const text = arabic ?? typed;
   const words = distinctWords(text);
-  const positions = positionsOf(words, isArabizi);
+  const written = new Map(
+    normaliseText(text)
+      .split(' ')
+      .map((word) => [toSearchWords(word)[0] ?? '', word]),
+  );
+  const positions = positionsOf(words, isArabizi).map((one) => ({
+    ...one,
+    written: written.get(one.typed) ?? one.typed,
+  }));
   const claims = claimsOf(words);
   const popular = brandsAmong(words, new Set(words)).length > 0;
   const code = toProductCode(typed);

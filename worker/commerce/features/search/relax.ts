@@ -46,11 +46,24 @@ const isAt = (kind: Parameters<typeof isConceptOf>[0], at: number, matches: read
 export const isIngredientAt = (at: number, matches: readonly ConceptMatch[]): boolean =>
   isAt('ingredient', at, matches);
 
+/** A name says one ingredient; what somebody feels leads to several. */
+const isNameAt = (at: number, matches: readonly ConceptMatch[]): boolean => {
+  const here = matches.filter(
+    ({ from, to, whole, token }) => whole && at >= from && at <= to && isConceptOf('ingredient', token),
+  );
+  return here.some(({ from, to, token }) =>
+    here.every((one) => one.token === token || one.from !== from || one.to !== to),
+  );
+};
+
 /** What an ingredient should do or be, beside its name: the stomach of `iron gentle on stomach`. */
 export function wishesOf(positions: readonly Position[], matches: readonly ConceptMatch[]): Set<number> {
   const places = positions.flatMap((position, at) => (isRequired(position) ? [at] : []));
-  if (!places.some((at) => isIngredientAt(at, matches))) return new Set();
-  return new Set(places.filter((at) => isAt('category', at, matches) && !isIngredientAt(at, matches)));
+  if (!places.some((at) => isNameAt(at, matches))) return new Set();
+  const isNeed = (at: number) => isAt('category', at, matches);
+  // What a need leads to is called by it as well: in `tyrosine for hair` the hair is a need, though an ingredient is called so.
+  const isBesideName = places.some((at) => isNameAt(at, matches) && !isNeed(at));
+  return new Set(places.filter((at) => isNeed(at) && (isBesideName || !isIngredientAt(at, matches))));
 }
 
 export function rolesOf(positions: readonly Position[], matches: readonly ConceptMatch[]): (Role | null)[] {
@@ -75,6 +88,9 @@ const maxNames = 3;
 export function stepsOf(roles: readonly (Role | null)[]): number[][] {
   const steps: number[][] = [];
   let left = roles.flatMap((role, at) => (role === null ? [] : [at]));
+  // `magnesium citrate for women` without its wish keeps its citrate.
+  const unwished = left.filter((at) => roles[at] !== 'wish');
+  if (unwished.length > 0 && unwished.length < left.length) steps.push(unwished);
   for (const role of order) {
     const fewer = left.filter((at) => roles[at] !== role);
     if (fewer.length === 0) break;

@@ -98,33 +98,39 @@ const anyTermMissing = `(SELECT group_concat('(' || (SELECT group_concat(o.x, ' 
 const forChildren = `'{name} : "${childToken}"'`;
 const onlyForChildren = (match: string) => `${forChildren} || ' AND (' || ${match} || ')'`;
 
-const candidatesMatching = (match: string, most: number, diets: readonly Diet[]) => `SELECT * FROM (
-  SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity FROM search_index i
+/** What else is asked of products: the pack's count is read only where one was typed. */
+interface Asked {
+  diets: readonly Diet[];
+  isCounted: boolean;
+}
+const packSql = `(SELECT CAST(p.contents_en AS INTEGER) FROM products p WHERE p.id = d.product_id)`;
+
+const candidatesMatching = (match: string, most: number, { diets, isCounted }: Asked) => `SELECT * FROM (
+  SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity, ${isCounted ? packSql : 'NULL'} AS count FROM search_index i
   CROSS JOIN search_docs d ON d.number = i.rowid
   CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
   WHERE search_index MATCH coalesce(${match}, ${matchNothing})${fitsDietsSql(diets)} ORDER BY i.rowid LIMIT ${most})`;
 
 const inNames = `'{name brand about} : (' || ${allTerms} || ')'`;
 type Narrow = (match: string) => string;
-const candidatesSql = (less: string, narrow: Narrow, diets: readonly Diet[]) => `WITH ${placesSql}
-  ${candidatesMatching(narrow(inNames), maxCandidates.strong, diets)}
-  UNION ${candidatesMatching(narrow(allTerms), maxCandidates.weak, diets)}
-  UNION ${candidatesMatching(narrow(less), maxCandidates.strong, diets)}`;
-const adultsSql = (diets: readonly Diet[]) =>
-  `WITH ${placesSql} ${candidatesMatching(inNames, maxCandidates.weak, diets)}`;
-const childrenSql = (diets: readonly Diet[]) =>
-  `WITH ${placesSql} ${candidatesMatching(forChildren, maxCandidates.strong, diets)}`;
+const candidatesSql = (less: string, narrow: Narrow, asked: Asked) => `WITH ${placesSql}
+  ${candidatesMatching(narrow(inNames), maxCandidates.strong, asked)}
+  UNION ${candidatesMatching(narrow(allTerms), maxCandidates.weak, asked)}
+  UNION ${candidatesMatching(narrow(less), maxCandidates.strong, asked)}`;
+const adultsSql = (asked: Asked) => `WITH ${placesSql} ${candidatesMatching(inNames, maxCandidates.weak, asked)}`;
+const childrenSql = (asked: Asked) =>
+  `WITH ${placesSql} ${candidatesMatching(forChildren, maxCandidates.strong, asked)}`;
 
 /** D1 allows five terms in a compound SELECT. */
 const maxSteps = 5;
 /** ?4: lists of positions; a product must match all of one list. */
-const stepsSql = (count: number, narrow: Narrow, diets: readonly Diet[]) => `WITH ${placesSql}
+const stepsSql = (count: number, narrow: Narrow, asked: Asked) => `WITH ${placesSql}
   ${Array.from(
     { length: count },
     (_, nth) =>
       `(SELECT group_concat(x, ' AND ') FROM fits WHERE at IN (SELECT value FROM json_each(?4, '$[${nth}]')))`,
   )
-    .map((match) => candidatesMatching(narrow(match), maxCandidates.weak, diets))
+    .map((match) => candidatesMatching(narrow(match), maxCandidates.weak, asked))
     .join('\n  UNION ')}`;
 
 const namesSql = (locale: string) => `WITH ${placesSql}
@@ -182,7 +188,7 @@ export async function retrieve(
       optional: position.optional,
     }))
     .filter(({ optional }) => !optional);
-  const diets = dietsOf(positions);
+  const asked: Asked = { diets: dietsOf(positions), isCounted: positions.some(({ count }) => count !== undefined) };
   const parameters = [JSON.stringify(grams), JSON.stringify(places)];
   const prepare = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
   const isChild = isForChild(positions);
@@ -191,7 +197,7 @@ export async function retrieve(
   const [matches, candidates, names, ...others] = await env.DB.batch([
     prepare(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${conceptMatchesSql})`, parameters[0] ?? ''),
     prepare(
-      isAnyChild ? childrenSql(diets) : candidatesSql(second ? anyTermMissing : knownTermsOnly, narrow, diets),
+      isAnyChild ? childrenSql(asked) : candidatesSql(second ? anyTermMissing : knownTermsOnly, narrow, asked),
       ...parameters,
       country,
     ),
@@ -200,7 +206,7 @@ export async function retrieve(
     ...(steps.length > 0
       ? [
           prepare(
-            stepsSql(Math.min(steps.length, maxSteps), narrow, diets),
+            stepsSql(Math.min(steps.length, maxSteps), narrow, asked),
             ...parameters,
             country,
             JSON.stringify(steps),
@@ -210,7 +216,7 @@ export async function retrieve(
     ...(popular ? [prepare(popularSql, country)] : []),
     ...(claims.length > 0 ? [prepare(carriedSql, JSON.stringify(claims.map(toClaimTerm)), country)] : []),
     ...(code ? [codedStatement(env.DB, country, code)] : []),
-    ...(isChild ? [prepare(adultsSql(diets), ...parameters, country)] : []),
+    ...(isChild ? [prepare(adultsSql(asked), ...parameters, country)] : []),
   ]);
   const adults = isChild ? others.pop() : undefined;
   const coded = code ? readRows<CodedRow>(others.pop()) : [];

@@ -2,7 +2,8 @@
 import { editDistance, getMaxEditDistance, toSkeletonKey } from '../../../../shared/domain/fuzzy-match.ts';
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
-import { guessesFor, isTwoWords, joinedRuns, otherLayout } from './near.ts';
+import { guessesFor, isTwoWords } from './guesses.ts';
+import { joinedRuns, otherLayout } from './near.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { Retrieved } from './retrieve.ts';
 
@@ -52,13 +53,15 @@ export function rewriteText(
   if (!isKnown && required.every((one) => strange.has(one.typed) || one.typed.length <= 2)) {
     const known = new Set(first.near.filter((one) => one.typed === otherLayout).map(({ word }) => word));
     const words = swappedWords(typed);
-    if (words.length > 0 && words.filter((word) => known.has(word)).length * 2 >= words.length)
+    const telling = words.filter((word) => word.length > 2);
+    if (telling.length > 0 && telling.filter((word) => known.has(word)).length * 2 >= telling.length)
       return swapLayout(typed);
   }
   const halves = new Map(
-    required.flatMap(({ typed: word }): [string, string][] => {
+    required.flatMap((position): [string, string][] => {
+      const word = position.typed;
       const guess = strange.has(word)
-        ? guessesFor(word, first.near, required.length === 1, first.isArabizi)[0]
+        ? guessesFor(position, first.near, required.length === 1, first.isArabizi)[0]
         : undefined;
       return guess && isTwoWords(guess.word) ? [[word, guess.word]] : [];
     }),

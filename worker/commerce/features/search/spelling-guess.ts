@@ -3,7 +3,7 @@ import { getSpellings, isDietWord, isFormWord, isNumber } from '../../../../shar
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { arabicStems } from '../../../../shared/domain/word-variants.ts';
 import { type ConceptKind, conceptOf, isConceptOf } from './concepts.ts';
-import { guessesFor } from './near.ts';
+import { guessesFor } from './guesses.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { Retrieved } from './retrieve.ts';
 import { medicineWeight } from './search-document.ts';
@@ -24,7 +24,7 @@ export function guessMeaning(
     }
     // What a product must be free of is no misspelling of an ingredient: lactose, lactase.
     if (isDietWord(position.typed)) return [];
-    const guesses = guessesFor(position.typed, near, alone, isArabizi);
+    const guesses = guessesFor(position, near, alone, isArabizi);
     const first = guesses[0];
     if (!first) return [];
     medicine ||= first.weight === medicineWeight;

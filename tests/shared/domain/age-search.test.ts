@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { agesAmong } from '../../../shared/domain/age-search.ts';
+import { toSearchWords } from '../../../shared/domain/search-text.ts';
+
+const agesIn = (text: string) => [...new Set(agesAmong(toSearchWords(text)).values())];
+
+it.each([
+  ['multivitamin for 5 year old', ['child']],
+  ['vitamin 4 years', ['child']],
+  ['فيتامين 4 سنوات', ['child']],
+  ['فيتامين ٣ سنين', ['child']],
+  ['فيتامين خمس سنوات', ['child']],
+  ['زنك عمره سبع سنوات', ['child']],
+  ['حديد عمره سنتين', ['child']],
+  ['multi 4-8 years', ['child']],
+  ['drops for 6 months old', ['child']],
+  ['omega age 9', ['child']],
+  ['فيتامينات عمري 55', ['older']],
+  ['multivitamin over 60', ['older']],
+  ['فيتامينات فوق 60', ['older']],
+  ['protein 30 year old', ['adult']],
+] as const)('“%s”: %j', (text, ages) => expect(agesIn(text)).toEqual(ages));
+
+it.each(['vitamin d for 3 months', 'tired since 2 years', 'متعب من 3 سنوات', 'omega 3', 'b12', 'over 5 kd', 'zinc 50'])(
+  '“%s” says no age',
+  (text) => expect(agesIn(text)).toEqual([]),
+);
+
+it('both numbers of a range are the age', () => {
+  expect([...agesAmong(toSearchWords('multi 4 to 8 years')).keys()].sort()).toEqual([1, 3, 4]);
+});
