@@ -3,7 +3,7 @@ import type { DeskCallName } from '../contract/desk/calls.ts';
 import { auditedTables } from './audited-tables.ts';
 
 /** The calls whose changes can be undone row by row. */
-const undoableCalls = [
+export const undoableCalls = [
   'setGroup',
   'setHome',
   'addPlan',
