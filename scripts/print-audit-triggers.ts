@@ -1,4 +1,4 @@
-/** `npm run audit-triggers -- TABLE …`: the triggers of audited tables, for a migration (docs/desk.md "The audit log"). */
+/** `npm run audit-triggers -- TABLE …`: the triggers of audited tables in place of those they have, for a migration (docs/desk.md "The audit log"). */
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { auditedTables } from '../shared/domain/audited-tables.ts';
@@ -11,6 +11,10 @@ for (const table of process.argv.slice(2)) {
   if (!rule) throw new Error(`${table} has no line in shared/domain/audited-tables.ts`);
   const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
   const names = columns.map(({ name }) => name);
+  const had = db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND name GLOB 'audit_*'`)
+    .all(table) as typeof columns;
+  for (const { name } of had) process.stdout.write(`DROP TRIGGER ${name};\n`);
   process.stdout.write(`${buildAuditTriggers(table, names, rule).join('\n')}\n`);
 }
 db.close();
