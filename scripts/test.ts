@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { printFailedPages, printFailedTests } from './print-failures.ts';
 import { makeMemoryFolder } from './serve/memory-folder.ts';
+import { ensureSpreadsheet } from './spreadsheet.ts';
 
 interface Gate {
   name: string;
@@ -87,6 +88,7 @@ const env = { ...process.env, ...(memory !== null && { TMPDIR: memory }) };
 let passed = 0;
 let failed = 0;
 const failedGates: string[] = [];
+ensureSpreadsheet();
 if (browserTests) ensureBrowser();
 for (const gate of gates) {
   console.log(`\n── ${gate.name}`);
