@@ -55,7 +55,7 @@ export function useMay(): (may: Permission | null, country?: CountryCode) => boo
 }
 
 /** Ends the session and deletes what this device stored for it. */
-export function useSignOut(): () => Promise<void> {
+export function useEndSession(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await requestOwn('/sign-out', { method: 'POST', body: {} });

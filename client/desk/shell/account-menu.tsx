@@ -3,10 +3,11 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useNavigate } from 'react-router';
-import { useSession, useSignOut } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
+import { useSignOut } from '../ui/use-sign-out.ts';
 import { shellWords } from './words.ts';
 
 /** Who is signed in, and the way out. */
@@ -25,7 +26,7 @@ export function AccountMenu() {
             <Icon of={Fingerprint} />
             {words.accountPage}
           </MenuItem>
-          <MenuItem className="option" onAction={() => void signOut()}>
+          <MenuItem className="option" onAction={signOut}>
             <Icon of={LogOut} flip />
             {words.signOut}
           </MenuItem>

@@ -2,13 +2,14 @@
 import { ChevronLeft, Ellipsis, LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { useMay, useSignOut } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { listBar, listMenu, pages } from '../menu.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page-title.tsx';
+import { useSignOut } from '../ui/use-sign-out.ts';
 import { kitWords } from '../ui/words.ts';
 import { Who } from './account-menu.tsx';
 import { CountrySwitch } from './country.tsx';
@@ -58,7 +59,7 @@ function More({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       <div className="more-choices">
         <CountrySwitch />
         <LanguageSwitch />
-        <Button look="text" icon={LogOut} flipIcon onClick={() => void signOut()}>
+        <Button look="text" icon={LogOut} flipIcon onClick={signOut}>
           {words.signOut}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useSignOut } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useSignOut } from '../../ui/use-sign-out.ts';
 import { peopleWords } from './words.ts';
 
 const useFailureToast = () => {
@@ -28,7 +28,7 @@ export function SessionsPanel({ isAll = false }: { isAll?: boolean }) {
   const endStaff = useDeskMutation('endStaffSession', { refresh, onFailure });
   const endOthers = useDeskMutation('endOtherSessions', { refresh, onFailure });
   const end = (id: string, isOwn: boolean) => {
-    if (isOwn) return void signOut();
+    if (isOwn) return signOut();
     const input = { params: { id }, body: {} };
     return isAll ? endStaff.mutate(input) : endOwn.mutate(input);
   };
