@@ -122,7 +122,7 @@ export function findFaults(least: Least): string[] {
 
   document.documentElement.classList.add('is-all-laid-out');
   // What lies over the rest of the page is pressed alone.
-  const overlays = document.querySelectorAll('dialog[open], [aria-modal="true"], [role="listbox"]');
+  const overlays = document.querySelectorAll('dialog[open], .dialog-content, [aria-modal="true"], [role="listbox"]');
   const scope = overlays[overlays.length - 1] ?? document.body;
   const faults = [...scope.querySelectorAll(targets)].flatMap((element) => {
     const fault = findFault(element);
