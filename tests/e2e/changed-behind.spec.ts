@@ -4,51 +4,9 @@ import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { addProduct } from './support/buy.ts';
 import { failAnswers, failureNames } from './support/failing-answers.ts';
 import { expectAlive, pressButtons } from './support/hostile.ts';
-import { firstScreens } from './support/screens.ts';
+import { expectMainPressAnswered, isAtRest } from './support/main-press.ts';
+import { everySecond, firstScreens } from './support/screens.ts';
 import { expect, hydrated, open, test } from './support/shop.ts';
-
-/** Presses what the screen is for: its first button that acts, or else the first link of its content. Returns its name. */
-const pressMain = (page: Page): Promise<string> =>
-  page
-    .evaluate(() => {
-      const watch = new MutationObserver(() => Object.assign(globalThis, { isAnswered: true }));
-      watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-      Object.assign(globalThis, { isAnswered: false });
-      const found = ['main button.btn:enabled', 'main a[href]:not([href^="#"]):not([href*=":"])']
-        .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
-        .find((one) => one.checkVisibility());
-      found?.click();
-      return found?.textContent ?? '';
-    })
-    // It has led to another document.
-    .catch(() => '');
-
-/** Something of the page has changed since the press, what is wrong stands there already, or it is another document. */
-const isAnswered = (page: Page): Promise<boolean> =>
-  page
-    .evaluate(
-      () =>
-        (globalThis as { isAnswered?: boolean }).isAnswered !== false ||
-        document.querySelector('main [role="alert"], main [aria-invalid="true"]') !== null,
-    )
-    .catch(() => false);
-
-async function expectAnswered(page: Page, what: string): Promise<void> {
-  const name = await pressMain(page);
-  await expect.poll(() => isAnswered(page), { message: `“${name}” ${what}`, intervals: [50] }).toBe(true);
-  await expectAlive(page);
-}
-
-const isAtRest = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('main .skeleton, main [aria-busy="true"]')].every((one) => !one.checkVisibility()),
-    undefined,
-    { polling: 50 },
-  );
-
-/** Every second screen, so that each is seen once in two languages. */
-const screensOf = (turn: number) => firstScreens.filter((_, at) => at % locales.length === turn);
 
 for (const [turn, locale] of locales.entries())
   test(`every second screen opens and outlives presses while its calls fail (${locale})`, async ({
@@ -59,7 +17,7 @@ for (const [turn, locale] of locales.entries())
     await open(page, '/', locale, 'KW');
     await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
     const answers = await failAnswers(page, (url) => url.pathname.startsWith('/api/'));
-    for (const [at, screen] of screensOf(turn).entries()) {
+    for (const [at, screen] of everySecond(firstScreens, turn).entries()) {
       const failure = failureNames[(at + turn * 3) % failureNames.length] ?? null;
       answers.use(failure);
       await test.step(`${screen}: ${failure}`, async () => {
@@ -97,12 +55,12 @@ for (const [turn, locale] of locales.entries())
     await open(page, '/', locale, 'KW');
     await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
     // `/_app` stands there without a connection alone (offline.spec.ts): its press loads the page that isn't there.
-    for (const screen of screensOf(1 - turn).filter((path) => path !== '/_app'))
+    for (const screen of everySecond(firstScreens, 1 - turn).filter((path) => path !== '/_app'))
       await test.step(screen, async () => {
         await step(page, localizedPath(screen, locale));
         await isAtRest(page);
         await context.setOffline(true);
-        await expectAnswered(page, 'without a connection');
+        await expectMainPressAnswered(page, 'without a connection');
         await context.setOffline(false);
       });
   });

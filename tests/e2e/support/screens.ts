@@ -1,3 +1,5 @@
+import { locales } from '../../../shared/domain/locale.ts';
+
 /**
  * Every screen that anybody may see: each path of client/routes.tsx with the addresses that show its faces. Pictures, axe and the
  * HTML validator go through it, and tests/house/house.test.ts fails when a new route is neither here nor among the personal ones.
@@ -95,3 +97,10 @@ export const lostAddresses: readonly string[] = ['/nowhere', '/products/no-such-
 export const screens: readonly string[] = Object.values(publicScreens).flat();
 /** One of each route. */
 export const firstScreens: readonly string[] = Object.values(publicScreens).flatMap(([first]) => first ?? []);
+/** Those of anybody who is signed in, without an order, a result or a list. */
+export const signedInScreens: readonly string[] = personalRoutes.filter(
+  (path) => !path.includes(':') && path !== '/logout-profile',
+);
+/** Those of one of the two languages, so that each is seen once. @param turn of the language, from 0 */
+export const everySecond = (paths: readonly string[], turn: number): readonly string[] =>
+  paths.filter((_, at) => at % locales.length === turn);
