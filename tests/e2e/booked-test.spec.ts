@@ -10,6 +10,7 @@ import { confirm, fillShipping, goToCheckout, payAtBank, people } from './suppor
 import { fileOf, release } from './support/lab.ts';
 import { answer } from './support/quiz.ts';
 import { desk, expect, expectCleanAudit, hydrated, open, port, test, translator } from './support/shop.ts';
+import { expectWholeText } from './support/whole-text.ts';
 
 const dayMs = 86_400_000;
 const slug = 'vitamin-panel';
@@ -46,6 +47,7 @@ async function expectFits(page: Page, name: string) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+    await expectWholeText(page, `${name} at ${width}`);
     if (process.env.AFIYA_SHOTS && width > 320)
       await page.screenshot({ path: `${process.env.AFIYA_SHOTS}/${name}-${width}.png`, fullPage: true });
   }

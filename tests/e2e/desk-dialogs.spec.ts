@@ -42,7 +42,7 @@ const pressAt = (page: Page, at: number): Promise<boolean> =>
 
 for (const locale of locales)
   test(`every dialog that a page opens is pressed where it is drawn (${locale})`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const numbers = await placeOrders();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDesk(page, locale);

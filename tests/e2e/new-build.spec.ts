@@ -18,7 +18,7 @@ const test = shopTest.extend<{ builds: DeployingProxy }>({
 
 for (const [turn, locale] of locales.entries())
   test(`every second screen answers its main press after a new build (${locale})`, async ({ page, builds }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const lacking: string[] = [];
     const see = (screen: string) =>
       test.step(screen, async () => {

@@ -1,7 +1,8 @@
 /** An order after it was placed: looked at, cancelled, and bought once more (docs/security.md M18, M23). */
 import { addProduct, confirm, fillShipping, goToCheckout } from './support/buy.ts';
-import { expectPressableAtEachWidth } from './support/pressable.ts';
+import { expectPressableAtEachWidth, resize } from './support/pressable.ts';
 import { desk, expect, expectCleanAudit, hydrated, open, test, translator } from './support/shop.ts';
+import { expectWholeText } from './support/whole-text.ts';
 
 const slugs = ['ember-b12-methylcobalamin-1000', 'bahr-omega-3-triple-strength-1250'];
 /** The second of them. */
@@ -30,6 +31,8 @@ test('a user cancels an order and reorders the available products', async ({ pag
   await page.locator('.order-row a').first().click();
   await expect(page.getByRole('heading', { name: t('checkout.timeline') })).toBeVisible();
   await expectPressableAtEachWidth(page, 'order');
+  await resize(page, 320);
+  await expectWholeText(page, 'order at 320 px');
   await page.goto('/ar/profile/account');
   await hydrated(page);
   await expectPressableAtEachWidth(page, 'account with the number of an order');
