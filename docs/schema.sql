@@ -589,6 +589,8 @@ CREATE TRIGGER audit_coupons_changed AFTER UPDATE ON coupons WHEN (SELECT log_id
 CREATE TRIGGER audit_coupons_gone AFTER DELETE ON coupons WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'coupons', coalesce(OLD."code", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('code', +OLD."code"), ('type', +OLD."type"), ('value', +OLD."value"), ('country', +OLD."country"), ('currency', +OLD."currency"), ('starts_at', +OLD."starts_at"), ('ends_at', +OLD."ends_at"), ('min_subtotal', +OLD."min_subtotal"), ('max_uses', +OLD."max_uses"), ('per_user', +OLD."per_user"), ('used', +OLD."used"))) v; END;
+CREATE TRIGGER coupons_code_added BEFORE INSERT ON coupons WHEN NEW.code GLOB '*[^A-Z0-9_-]*' OR NEW.code = ''
+BEGIN SELECT RAISE(ABORT, 'coupon_spelling'); END;
 CREATE TRIGGER coupons_no_change BEFORE UPDATE OF code, type, value, country, currency, min_subtotal ON coupons
 BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
 
@@ -2404,6 +2406,10 @@ WHEN old.name_en <> new.name_en OR old.name_ar <> new.name_ar OR old.brand_id <>
   DELETE FROM product_words WHERE product_id = new.id;
   INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source WHERE product_id = new.id;
 END;
+CREATE TRIGGER products_slug_added BEFORE INSERT ON products WHEN NEW.slug GLOB '*[^a-z0-9._-]*' OR NEW.slug NOT GLOB '[a-z0-9]*'
+BEGIN SELECT RAISE(ABORT, 'slug_spelling'); END;
+CREATE TRIGGER products_slug_changed BEFORE UPDATE OF slug ON products WHEN NEW.slug GLOB '*[^a-z0-9._-]*' OR NEW.slug NOT GLOB '[a-z0-9]*'
+BEGIN SELECT RAISE(ABORT, 'slug_spelling'); END;
 CREATE TRIGGER slug_redirects_left AFTER UPDATE OF slug ON products WHEN OLD.slug <> NEW.slug
 BEGIN
   DELETE FROM slug_redirects WHERE slug IN (NEW.slug, OLD.slug);
@@ -3714,6 +3720,14 @@ CREATE TABLE users (
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
   created_at INTEGER NOT NULL, email_verified_at INTEGER) STRICT;
 CREATE INDEX users_by_phone ON users (phone) WHERE phone IS NOT NULL;
+CREATE TRIGGER users_email_key_added BEFORE INSERT ON users WHEN NEW.email_key <> lower(trim(NEW.email_key))
+BEGIN SELECT RAISE(ABORT, 'email_spelling'); END;
+CREATE TRIGGER users_email_key_changed BEFORE UPDATE OF email_key ON users WHEN NEW.email_key <> lower(trim(NEW.email_key))
+BEGIN SELECT RAISE(ABORT, 'email_spelling'); END;
+CREATE TRIGGER users_phone_added BEFORE INSERT ON users WHEN NEW.phone GLOB '*[^+0-9]*' OR NEW.phone NOT GLOB '+[1-9]*'
+BEGIN SELECT RAISE(ABORT, 'phone_spelling'); END;
+CREATE TRIGGER users_phone_changed BEFORE UPDATE OF phone ON users WHEN NEW.phone GLOB '*[^+0-9]*' OR NEW.phone NOT GLOB '+[1-9]*'
+BEGIN SELECT RAISE(ABORT, 'phone_spelling'); END;
 
 -- variants
 CREATE TABLE variants (

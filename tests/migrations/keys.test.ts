@@ -169,6 +169,50 @@ test('the migration renames an SKU in every table that names one', () => {
   db.close();
 });
 
+test('an address is written in small letters where that one is free, else as its SKU, and what it was leads there', () => {
+  const moveTo = (sku: string, slug: string) =>
+    `${addProduct(sku, null)} UPDATE products SET slug = '${slug}' WHERE id = 'p-${sku}';`;
+  const { db, read, migrate } = openShop(
+    '0278_slugs.sql',
+    [moveTo('A1', 'Zinc'), moveTo('A2', 'iron'), moveTo('A3', 'Iron'), moveTo('A4', 'حديد')].join(''),
+  );
+  migrate();
+  expect(read('SELECT slug FROM products ORDER BY id')).toEqual([['zinc'], ['iron'], ['p-a3'], ['p-a4']]);
+  expect(read("SELECT product_id FROM slug_redirects WHERE slug = 'Iron'")).toEqual([['p-A3']]);
+  expect(() => db.exec("UPDATE products SET slug = 'Zinc' WHERE id = 'p-A1'")).toThrow(/slug_spelling/);
+  expect(() => db.exec("UPDATE products SET slug = '' WHERE id = 'p-A1'")).toThrow(/slug_spelling/);
+  db.close();
+});
+
+test('a coupon’s code, an address of mail and a number have one spelling, whoever writes them', () => {
+  const addUser = (id: string, key: string, phone: string | null) =>
+    `INSERT INTO users (id, name, email, email_key, phone, password_hash, locale, created_at)
+       VALUES ('${id}', 'N', 'e', '${key}', ${phone === null ? 'NULL' : `'${phone}'`}, 'x', 'en', 1);`;
+  const addCoupon = (code: string) => `INSERT INTO coupons (code, type, value) VALUES ('${code}', 'percent', 10)`;
+  const { db, read, migrate } = openShop(
+    '0279_key_spellings.sql',
+    [
+      addUser('u1', 'Noura@example.com', '+96550001234'),
+      addUser('u2', 'Ali@example.com', null),
+      addUser('u3', 'ali@example.com', null),
+    ].join(''),
+  );
+  migrate();
+  expect(read('SELECT id, email_key FROM users ORDER BY id')).toEqual([
+    ['u1', 'noura@example.com'],
+    ['u2', 'Ali@example.com'],
+    ['u3', 'ali@example.com'],
+  ]);
+  db.exec(`${addUser('u4', 'sara@example.com', '+966500000000')} ${addCoupon('SAVE-10')}`);
+  expect(() => db.exec(addUser('u5', 'Sara@example.com', null))).toThrow(/email_spelling/);
+  expect(() => db.exec("UPDATE users SET email_key = ' a@b.co' WHERE id = 'u4'")).toThrow(/email_spelling/);
+  for (const phone of ['50001234', '+965 5000', '+٩٦٥٥'])
+    expect(() => db.exec(addUser('u6', 'x@y.co', phone))).toThrow(/phone_spelling/);
+  expect(() => db.exec("UPDATE users SET phone = '00965' WHERE id = 'u4'")).toThrow(/phone_spelling/);
+  expect(() => db.exec(addCoupon('SAVE 10'))).toThrow(/coupon_spelling/);
+  db.close();
+});
+
 test('two spellings of a lot are one lot, with all of its packs', () => {
   const lot = (name: string, onHand: number, expires: string, stopped: number | null) => `
     INSERT INTO stock_lots (sku_id, country, lot, expires_on, received_at, stopped_at) VALUES ('S', 'KW', '${name}', '${expires}', 1, ${stopped});
