@@ -2,7 +2,7 @@
 import { minorDigits } from '../constants.ts';
 import { dropUnit } from './decimal-input.ts';
 import { findCurrencies } from './import-currency.ts';
-import type { Currency } from './money.ts';
+import { type Currency, formatPlainAmount } from './money.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
 
 export type PriceFaultCode =
@@ -50,9 +50,22 @@ const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?![\d ])/;
 /** `4 250`: the space may stand for a decimal mark that was lost. */
 const spacedOnce = /^[1-9]\d{0,2} \d{3}$/;
 
+const toText = (cell: string, currency: Currency): string =>
+  toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
+
+/** Both prices that an ambiguous cell may mean, the smaller one first; none for any other. */
+export function listPriceReadings(cell: string, currency: Currency): string[] {
+  const read = parsePriceCell(cell, currency);
+  if (!('code' in read) || read.code !== 'price_ambiguous') return [];
+  return ['.', ''].flatMap((mark) => {
+    const one = parsePriceCell(toText(cell, currency).replace(/[, ]/, mark), currency);
+    return 'minor' in one ? [formatPlainAmount(one.minor, currency)] : [];
+  });
+}
+
 export function parsePriceCell(cell: string, currency: Currency): { minor: number } | { code: PriceFaultCode } {
   const digits = minorDigits[currency];
-  const written = toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
+  const written = toText(cell, currency);
   if (digits >= 3 && spacedOnce.test(written)) return { code: 'price_ambiguous' };
   const text = written.replace(spacedThousands, (thousands) => thousands.replaceAll(' ', ''));
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };

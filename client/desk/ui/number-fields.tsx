@@ -42,6 +42,25 @@ export function useNumberFault(): (
   };
 }
 
+interface ReadingsProps {
+  readonly of: readonly string[];
+  readonly onChoose: (reading: string) => void;
+}
+
+/** What an ambiguous number may mean: one press says which. */
+export function Readings({ of, onChoose }: ReadingsProps) {
+  if (of.length === 0) return null;
+  return (
+    <span className="number-readings">
+      {of.map((reading) => (
+        <Button key={reading} look="line" size="small" onClick={() => onChoose(reading)}>
+          <bdi dir="ltr">{reading}</bdi>
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 /** The value is plain text (`12.5`) once the field is left, what was typed if it is no number. */
 export function DecimalField({
   value,
@@ -92,20 +111,7 @@ export function DecimalField({
               {doubt}
             </span>
           )}
-          {readings.length > 0 && (
-            <span className="number-readings">
-              {readings.map((reading) => (
-                <Button
-                  key={reading}
-                  look="line"
-                  size="small"
-                  onClick={() => onChange(format ? format(reading) : reading)}
-                >
-                  <bdi dir="ltr">{format ? format(reading) : reading}</bdi>
-                </Button>
-              ))}
-            </span>
-          )}
+          <Readings of={readings.map((reading) => (format ? format(reading) : reading))} onChoose={onChange} />
         </>
       )}
     </Field>

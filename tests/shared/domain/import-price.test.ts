@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePriceCell } from '../../../shared/domain/import-price.ts';
+import { listPriceReadings, parsePriceCell } from '../../../shared/domain/import-price.ts';
 
 test.each([
   ['4.250', 'KWD', 4250],
@@ -58,4 +58,14 @@ test.each([
   ['100000.001', 'KWD', 'price_large'],
 ] as const)('%s %s is no price, and says why: %s', (cell, currency, code) => {
   expect(parsePriceCell(cell, currency)).toEqual({ code });
+});
+
+test.each([
+  ['1,250', 'KWD', ['1.250', '1250.000']],
+  ['١،٢٥٠ د.ك', 'KWD', ['1.250', '1250.000']],
+  ['3 950', 'KWD', ['3.950', '3950.000']],
+  ['1,250', 'SAR', []],
+  ['4.250', 'KWD', []],
+] as const)('%s in %s may be %j', (cell, currency, readings) => {
+  expect(listPriceReadings(cell, currency)).toEqual(readings);
 });

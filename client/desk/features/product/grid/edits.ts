@@ -2,7 +2,7 @@
 
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { isCurrency } from '../../../../../shared/domain/currencies.ts';
-import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
+import { listPriceReadings, parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';
 import { type GridColumn, gridColumns, productFields } from '../../../../../shared/domain/product-field/register.ts';
@@ -97,6 +97,12 @@ export function readCell(column: GridColumn, typed: string): { readonly value: s
     return { value: formatPlainAmount(read.minor, currency) };
   }
   return { value: column === 'gtin' ? cleanTyped(text) : text };
+}
+
+/** What a price may mean that can be read in two ways. */
+export function listReadings(column: GridColumn, typed: string): readonly string[] {
+  const currency = currencyOf(column);
+  return currency === null ? [] : listPriceReadings(cleanLine(typed), currency);
 }
 
 export interface RefusedCell extends CellChange {

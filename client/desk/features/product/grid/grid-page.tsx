@@ -2,6 +2,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DeskData } from '../../../../../shared/contract/desk/calls.ts';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { type GridColumn, gridColumns } from '../../../../../shared/domain/product-field/register.ts';
@@ -13,6 +14,7 @@ import { useWords } from '../../../i18n/locale-context.tsx';
 import { useCountry } from '../../../shell/country.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Readings } from '../../../ui/number-fields.tsx';
 import { Note, PageHead } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -28,6 +30,7 @@ import {
   changeCells,
   dropEdits,
   isGridColumn,
+  listReadings,
   noEdits,
   planPaste,
   type RefusedCell,
@@ -96,9 +99,12 @@ function useGridRows() {
 function RefusedCells({
   cells,
   rowOf,
+  onChoose,
 }: {
   cells: readonly RefusedCell[];
   rowOf: (sku: string) => GridRow | undefined;
+  /** Which of two prices is meant. */
+  onChoose: (cell: RefusedCell, value: string) => void;
 }) {
   const words = useWords(gridWords);
   const product = useWords(productWords);
@@ -107,12 +113,16 @@ function RefusedCells({
     <Note tone="warn">
       <p>{words.refused(cells.length)}</p>
       <ul>
-        {cells.slice(0, namedCells).map(({ sku, column, value, fault }) => (
-          <li key={cellKey(sku, column)}>
-            {words.refusedCell(nameOf(rowOf(sku)) || sku, words.column[column], value || '–')}{' '}
-            {product.faults[fault] ?? product.fault}
-          </li>
-        ))}
+        {cells.slice(0, namedCells).map((cell) => {
+          const { sku, column, value, fault } = cell;
+          return (
+            <li key={cellKey(sku, column)}>
+              {words.refusedCell(nameOf(rowOf(sku)) || sku, words.column[column], value || '–')}{' '}
+              {product.faults[fault] ?? product.fault}
+              <Readings of={listReadings(column, value)} onChoose={(reading) => onChoose(cell, reading)} />
+            </li>
+          );
+        })}
       </ul>
     </Note>
   );
@@ -123,6 +133,7 @@ export function GridPage() {
   const product = useWords(productWords);
   const may = useMay();
   const toast = useToast();
+  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const columns = useChosenColumns();
   const { pages, rows, rowOf, store } = useGridRows();
@@ -148,6 +159,11 @@ export function GridPage() {
   const change = (changes: readonly CellChange[]) => {
     refuse([]);
     setEdits((before) => changeCells(before, changes, rowOf));
+  };
+
+  const chooseReading = ({ sku, column }: RefusedCell, value: string) => {
+    setEdits((before) => changeCells(before, [{ sku, column, value }], rowOf));
+    refuse((before) => before.filter((one) => one.sku !== sku || one.column !== column));
   };
 
   /** A paste may reach below the loaded rows, so those are loaded first. */
@@ -234,7 +250,7 @@ export function GridPage() {
             ? words.cells(edits.values.size)
             : !isPhone && words.unchanged}
       </p>
-      {refused.length > 0 && <RefusedCells cells={refused} rowOf={rowOf} />}
+      {refused.length > 0 && <RefusedCells cells={refused} rowOf={rowOf} onChoose={chooseReading} />}
       {review.failure && !review.review && <ErrorState isAnswer failure={review.failure} />}
       {pages.error ? (
         <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
@@ -254,6 +270,7 @@ export function GridPage() {
         <GridTable
           {...shared}
           columns={columns.shown}
+          onPutOnSale={(skus) => void navigate('/products/sales/new', { state: { skus } })}
           onPaste={(cells, from, to) => void paste(cells, from, to)}
           onUndo={() => setEdits(undoChange)}
           onRedo={() => setEdits(redoChange)}

@@ -1,5 +1,6 @@
 /** The grid on a laptop: only the rows that are seen are drawn. The grid has the focus, and says which cell is active. */
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { BadgePercent } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { directionOf } from '../../../../../shared/domain/locale.ts';
@@ -7,6 +8,7 @@ import type { GridColumn } from '../../../../../shared/domain/product-field/regi
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
 import { mirrorArrow, readKey } from '../../../keys/match-key.ts';
+import { Button } from '../../../ui/button.tsx';
 import { productWords } from '../words.ts';
 import { type Cell, type CellChange, type Edits, moveCell, rangeOf, readCell, shownValue, tabCell } from './edits.ts';
 import { cellId, fixedColumns, isNumber, ProductRow } from './product-row.tsx';
@@ -24,6 +26,7 @@ export interface GridTableProps {
   readonly isReadOnly: boolean;
   readonly onChange: (changes: readonly CellChange[]) => void;
   readonly onPaste: (cells: string[][], from: Cell, to: Cell) => void;
+  readonly onPutOnSale: (skus: readonly string[]) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onNeedRows: () => void;
@@ -44,7 +47,8 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 export function GridTable(props: GridTableProps) {
-  const { rows, columns, edits, hasMore, isReadOnly, onChange, onPaste, onUndo, onRedo, onNeedRows } = props;
+  const { rows, columns, edits, hasMore, isReadOnly, onChange, onPaste, onPutOnSale, onUndo, onRedo, onNeedRows } =
+    props;
   const words = useWords(gridWords);
   const product = useWords(productWords);
   const direction = directionOf(useLocale());
@@ -183,82 +187,90 @@ export function GridTable(props: GridTableProps) {
   };
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const chosen = rows.slice(selected.rows[0], selected.rows[1] + 1).map(({ sku }) => sku);
   return (
-    <div ref={scrollRef} className="product-grid-scroll">
-      <table
-        ref={gridRef}
-        {...describeGrid(rows.length > 0 ? cellId(active) : undefined, isReadOnly)}
-        className="product-grid"
-        aria-label={words.title}
-        aria-rowcount={hasMore ? -1 : rows.length + 1}
-        aria-colcount={columns.length + fixedColumns}
-        onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
-        onDoubleClick={(event) => {
-          const cell = cellOf(event);
-          if (cell && !isReadOnly) type(textOf(cell));
-        }}
-        onCopy={copy}
-        onCut={(event) => {
-          if (typed !== null || isReadOnly) return;
-          copy(event);
-          onChange(eachSelected(() => ''));
-        }}
-        onPaste={(event) => {
-          if (typed !== null || isReadOnly) return;
-          event.preventDefault();
-          onPaste(parseTsv(event.clipboardData.getData('text/plain')), anchor, active);
-        }}
-      >
-        <colgroup>
-          <col className="product-grid-names" />
-          <col className="product-grid-states" />
-          {columns.map((column) => (
-            <col key={column} className={isNumber(column) ? 'product-grid-numbers' : 'product-grid-texts'} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{product.state}</th>
+    <>
+      {!isReadOnly && (
+        <Button look="line" size="small" icon={BadgePercent} onClick={() => onPutOnSale(chosen)}>
+          {words.putOnSale(chosen.length)}
+        </Button>
+      )}
+      <div ref={scrollRef} className="product-grid-scroll">
+        <table
+          ref={gridRef}
+          {...describeGrid(rows.length > 0 ? cellId(active) : undefined, isReadOnly)}
+          className="product-grid"
+          aria-label={words.title}
+          aria-rowcount={hasMore ? -1 : rows.length + 1}
+          aria-colcount={columns.length + fixedColumns}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onDoubleClick={(event) => {
+            const cell = cellOf(event);
+            if (cell && !isReadOnly) type(textOf(cell));
+          }}
+          onCopy={copy}
+          onCut={(event) => {
+            if (typed !== null || isReadOnly) return;
+            copy(event);
+            onChange(eachSelected(() => ''));
+          }}
+          onPaste={(event) => {
+            if (typed !== null || isReadOnly) return;
+            event.preventDefault();
+            onPaste(parseTsv(event.clipboardData.getData('text/plain')), anchor, active);
+          }}
+        >
+          <colgroup>
+            <col className="product-grid-names" />
+            <col className="product-grid-states" />
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {words.column[column]}
-              </th>
+              <col key={column} className={isNumber(column) ? 'product-grid-numbers' : 'product-grid-texts'} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <Space heightPx={before} columns={columns.length + fixedColumns} />}
-          {items.map(({ index }) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <ProductRow
-                key={row.sku}
-                row={row}
-                index={index}
-                columns={columns}
-                edits={edits}
-                selected={selected}
-                activeColumn={active.row === index ? active.column : null}
-                editor={
-                  typed !== null && {
-                    value: typed,
-                    onChange: type,
-                    onKeyDown: onEditorKeyDown,
-                    onLeave: () => {
-                      if (!isEnding.current && !commit()) endEdit();
-                    },
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">{words.product}</th>
+              <th scope="col">{product.state}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {words.column[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <Space heightPx={before} columns={columns.length + fixedColumns} />}
+            {items.map(({ index }) => {
+              const row = rows[index];
+              if (!row) return null;
+              return (
+                <ProductRow
+                  key={row.sku}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  edits={edits}
+                  selected={selected}
+                  activeColumn={active.row === index ? active.column : null}
+                  editor={
+                    typed !== null && {
+                      value: typed,
+                      onChange: type,
+                      onKeyDown: onEditorKeyDown,
+                      onLeave: () => {
+                        if (!isEnding.current && !commit()) endEdit();
+                      },
+                    }
                   }
-                }
-              />
-            );
-          })}
-          {after > 0 && <Space heightPx={after} columns={columns.length + fixedColumns} />}
-        </tbody>
-      </table>
-    </div>
+                />
+              );
+            })}
+            {after > 0 && <Space heightPx={after} columns={columns.length + fixedColumns} />}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -5,9 +5,19 @@ import { directionOf } from '../../../../../shared/domain/locale.ts';
 import { type GridColumn, productFields } from '../../../../../shared/domain/product-field/register.ts';
 import { useWords } from '../../../i18n/locale-context.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
+import { Readings } from '../../../ui/number-fields.tsx';
 import { ShelfTag } from '../product-marks.tsx';
 import { productWords } from '../words.ts';
-import { type Cell, type CellRange, cellKey, type Edits, isWithin, readCell, shownValue } from './edits.ts';
+import {
+  type Cell,
+  type CellRange,
+  cellKey,
+  type Edits,
+  isWithin,
+  listReadings,
+  readCell,
+  shownValue,
+} from './edits.ts';
 import { useNameOf } from './review-dialog.tsx';
 import { gridWords } from './words.ts';
 
@@ -112,6 +122,7 @@ function CellEditor({
       {fault && (
         <span className="product-grid-fault" role="alert">
           {fault}
+          <Readings of={listReadings(column, value)} onChoose={onChange} />
         </span>
       )}
     </>

@@ -45,6 +45,8 @@ export const gridWords = defineWords({
     cells: (count: number) => plural('en', count, { one: '1 cell changed', other: '{n} cells changed' }),
     unchanged: 'Nothing is changed. Paste from a spreadsheet, or press Enter on a cell.',
     keys: 'Enter or F2 edits, Shift and arrows select, Ctrl+D fills down, Ctrl+Z takes back.',
+    putOnSale: (count: number) =>
+      plural('en', count, { one: 'Put 1 product on sale', other: 'Put {n} products on sale' }),
     undo: 'Undo',
     redo: 'Redo',
     review: 'Review',
@@ -98,6 +100,15 @@ export const gridWords = defineWords({
       }),
     unchanged: 'لا تعديلات. الصق من جدول بيانات، أو اضغط Enter على خانة.',
     keys: 'للتعديل Enter أو F2، وللتحديد Shift مع الأسهم، وللنسخ إلى الأسفل Ctrl+D، وللتراجع Ctrl+Z.',
+    putOnSale: (count: number) =>
+      plural('ar', count, {
+        zero: 'عمل تخفيض',
+        one: 'عمل تخفيض لمنتج واحد',
+        two: 'عمل تخفيض لمنتجين',
+        few: 'عمل تخفيض لـ{n} منتجات',
+        many: 'عمل تخفيض لـ{n} منتجًا',
+        other: 'عمل تخفيض لـ{n} منتج',
+      }),
     undo: 'تراجع',
     redo: 'إعادة',
     review: 'مراجعة',
