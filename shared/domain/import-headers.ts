@@ -19,9 +19,19 @@ export const toHeaderKey = (header: string): string => normaliseText(header);
 /** Without articles: السعر is سعر. */
 const toBareKey = (header: string) => toHeaderKey(header).replace(/(?<!\S)ال(?=\S{2})/g, '');
 
-const columnByKey = new Map<string, ImportColumn>(
+/** What a heading means. Of two of one file that mean the same the lower rank is read. */
+interface Meaning {
+  readonly column: ImportColumn;
+  readonly rank: number;
+}
+/** A column's own name, or what somebody said. */
+const certain = 0;
+/** By the letters of its values alone. */
+const guessedRank = 100;
+
+const meaningByKey = new Map<string, Meaning>(
   importColumns.flatMap((column) =>
-    [column, ...productFields[column].headers].map((one) => [toBareKey(one), column] as const),
+    [column, ...productFields[column].headers].map((one, rank) => [toBareKey(one), { column, rank }] as const),
   ),
 );
 
@@ -69,15 +79,15 @@ export const saysCurrency = (name: string): boolean =>
   findCurrencies(name).length > 0 || words.some(({ word }) => ` ${toBareKey(name)} `.includes(word));
 
 /** A price in money that isn't the column's, such as `Price ($)`. */
-const isInOtherMoney = (name: string, column: ImportColumn | null): boolean => {
-  const kind = column === null ? null : productFields[column].kind;
+const isInOtherMoney = (name: string, column: ImportColumn): boolean => {
+  const { kind } = productFields[column];
   return isCurrency(kind) && findCurrencies(name).some((currency) => currency !== kind);
 };
 
 /** As it is called, else as the general column with a country beside it. */
-function findColumn(name: string): ImportColumn | null {
+function findColumn(name: string): Meaning | null {
   const key = toBareKey(name);
-  const exact = columnByKey.get(key);
+  const exact = meaningByKey.get(key);
   if (exact !== undefined) return exact;
   const named = words.filter(({ word }) => ` ${key} `.includes(word));
   const [first] = named;
@@ -86,33 +96,54 @@ function findColumn(name: string): ImportColumn | null {
     .reduce((text, { word }) => text.replace(word, ' '), ` ${key} `)
     .replace(/ (?:in|في) *$/, '')
     .trim();
-  const general = columnByKey.get(rest);
-  return (general && productFields[general].ofCountry?.[first.country]) ?? null;
+  const general = meaningByKey.get(rest);
+  const column = general && productFields[general.column].ofCountry?.[first.country];
+  return general && column ? { column, rank: general.rank } : null;
 }
 
 /** `Name (AR)`, `الاسم EN`: the field in the language that stands beside it. */
-function findOfLanguage(key: string): ImportColumn | null {
+function findOfLanguage(key: string): Meaning | null {
   const said = languageWords.find(({ word }) => word.test(key));
-  const column = said && columnByKey.get(key.replace(said.word, ' ').replace(/ +/g, ' ').trim());
-  if (!said || !column) return null;
-  const other = findOtherLanguage(column);
-  return other === undefined || column.endsWith(said.ending) ? column : other;
+  const meaning = said && meaningByKey.get(key.replace(said.word, ' ').replace(/ +/g, ' ').trim());
+  if (!said || !meaning) return null;
+  const other = findOtherLanguage(meaning.column);
+  return other === undefined || meaning.column.endsWith(said.ending) ? meaning : { ...meaning, column: other };
 }
 
-/** `Price (KWD) / السعر (د.ك)`: both say the same. */
-function findInBoth(key: string): ImportColumn | null {
+/** Both say the same. */
+function findCommon(one: Meaning | null, other: Meaning | null): Meaning | null {
+  if (one === null || other === null) return null;
+  const isSame = one.column === other.column || findOtherLanguage(one.column) === other.column;
+  return isSame ? { column: one.column, rank: Math.min(one.rank, other.rank) } : null;
+}
+
+/** `Price (KWD) / السعر (د.ك)`. */
+function findInBoth(key: string): Meaning | null {
   const [latin, arabic] = [/[\p{Script=Arabic}]+/gu, /[\p{Script=Latin}]+/gu].map((others) =>
     key.replace(others, ' ').replace(/ +/g, ' ').trim(),
   ) as [string, string];
-  if (latin === '' || arabic === '') return null;
-  const [one, other] = [findColumn(latin), findColumn(arabic)];
-  return one !== null && other !== null && (one === other || findOtherLanguage(one) === other) ? one : null;
+  return latin === '' || arabic === '' ? null : findCommon(findColumn(latin), findColumn(arabic));
 }
 
-const findMeaning = (name: string): ImportColumn | null => {
+/** `Price Retail`, where a heading stands over others. */
+function findUnder(key: string): Meaning | null {
+  const [upper = '', ...rest] = key.split(' ');
+  return rest.length === 0 ? null : findCommon(findColumn(upper), findColumn(rest.join(' ')));
+}
+
+const findMeaning = (name: string): Meaning | null => {
   const key = toBareKey(name);
-  return findColumn(name) ?? findOfLanguage(key) ?? findInBoth(key);
+  return findColumn(name) ?? findOfLanguage(key) ?? findInBoth(key) ?? findUnder(key);
 };
+
+// biome-ignore format: short words fill each line
+const costWords = [
+  'cost', 'wholesale', 'trade', 'dealer', 'distributor', 'purchase', 'buying', 'تكلفة', 'كلفة', 'جملة', 'شراء', 'تاجر', 'موزع',
+].map((word) => ` ${toBareKey(word)} `);
+
+/** What the merchant pays: known, and never what a product is sold for. */
+export const isCostHeading = (name: string): boolean =>
+  findMeaning(name) === null && costWords.some((word) => ` ${toBareKey(name)} `.includes(word));
 
 /** Yes and no, or whether it is there, under a heading such as Available: no number at all. */
 const isOfWords = (column: ImportColumn, cells: readonly string[]): boolean => {
@@ -122,37 +153,61 @@ const isOfWords = (column: ImportColumn, cells: readonly string[]): boolean => {
 const isFigures = (column: ImportColumn) =>
   productFields[column].kind === 'count' || isCurrency(productFields[column].kind);
 
-function guessColumn(name: string, cells: readonly string[]): ImportColumn | null {
+function guessColumn(name: string, cells: readonly string[]): Meaning | null {
   const key = toHeaderKey(name);
-  const column = findMeaning(name);
-  if (isInOtherMoney(name, column) || (column !== null && isOfWords(column, cells))) return null;
-  const other = column === null ? undefined : findOtherLanguage(column);
-  if (column === null || other === undefined || saysLanguage(key) || key === toHeaderKey(column)) return column;
+  const meaning = findMeaning(name);
+  if (meaning === null || isInOtherMoney(name, meaning.column) || isOfWords(meaning.column, cells)) return null;
+  const { column, rank } = meaning;
+  const other = findOtherLanguage(column);
+  if (other === undefined || saysLanguage(key) || rank === certain) return meaning;
   const language = findLanguage(cells.filter((cell) => cell.trim() !== ''));
-  return language !== null && !column.endsWith(`_${language}`) ? other : column;
+  const isOther = language !== null && !column.endsWith(`_${language}`);
+  return isOther ? { column: other, rank: rank + guessedRank } : meaning;
 }
 
-/** Null: nobody can tell. A column is guessed once, for the first header that means it. */
+/** The places of the headings that are read: of several that mean one column the surest, else the first. */
+function choosePlaces(meanings: readonly (Meaning | null)[]): Map<ImportColumn, number> {
+  const places = new Map<ImportColumn, number>();
+  for (const [at, meaning] of meanings.entries()) {
+    if (meaning === null) continue;
+    const before = meanings[places.get(meaning.column) ?? -1];
+    if (!before || meaning.rank < before.rank) places.set(meaning.column, at);
+  }
+  return places;
+}
+
+/** Null: nobody can tell, or another heading is it (`listRivals`). */
 export function guessColumns(
   header: readonly string[],
   { choices = new Map(), samples = [] }: GuessOptions = {},
 ): (ImportColumn | null)[] {
-  const taken = new Set<ImportColumn>();
-  const guessed = header.map((name, at) => {
-    const key = toHeaderKey(name);
-    const chosen = choices.get(key);
-    const column =
-      chosen === undefined
-        ? guessColumn(
-            name,
-            samples.map((cells) => cells[at] ?? ''),
-          )
-        : chosen;
-    if (column === null || taken.has(column)) return { column: null, isSaid: false };
-    taken.add(column);
-    return { column, isSaid: chosen !== undefined || key === toHeaderKey(column) };
+  const meanings = header.map((name, at) => {
+    const column = choices.get(toHeaderKey(name));
+    if (column !== undefined) return column && { column, rank: certain };
+    return guessColumn(
+      name,
+      samples.map((cells) => cells[at] ?? ''),
+    );
   });
-  return guessed.map(({ column, isSaid }) =>
-    column !== null && optionColumns.includes(column) && !isSaid && !taken.has('variant_group') ? null : column,
-  );
+  const places = choosePlaces(meanings);
+  const isAlone = ({ column, rank }: Meaning) =>
+    optionColumns.includes(column) && rank !== certain && !places.has('variant_group');
+  return meanings.map((one, at) => (one && places.get(one.column) === at && !isAlone(one) ? one.column : null));
 }
+
+export interface RivalHeading {
+  readonly heading: string;
+  readonly column: ImportColumn;
+  /** The heading that is read instead. */
+  readonly by: string;
+}
+
+/** Headings that aren't read because another one means the same. Two alike are told apart by somebody (`findTwin`). */
+export const listRivals = (header: readonly string[], columns: readonly (ImportColumn | null)[]): RivalHeading[] =>
+  header.flatMap((heading, at) => {
+    const meaning = columns[at] === null ? findMeaning(heading) : null;
+    const other = meaning && findOtherLanguage(meaning.column);
+    const column = [meaning?.column, other].find((one) => one && columns.includes(one));
+    const by = column && header[columns.indexOf(column)];
+    return column && by && toHeaderKey(by) !== toHeaderKey(heading) ? [{ heading, column, by }] : [];
+  });

@@ -1,6 +1,6 @@
 /** Where a merchant's table begins: the row of headings, which may stand under a title and may take two rows. */
 import type { SheetLine } from '../sheet/sheet.ts';
-import { type ColumnChoices, guessColumns, toHeaderKey } from './import-headers.ts';
+import { type ColumnChoices, guessColumns, isCostHeading, toHeaderKey } from './import-headers.ts';
 import { isFormulaError } from './lost-letters.ts';
 import type { ImportColumn } from './product-field/register.ts';
 import { parseSku } from './sku.ts';
@@ -33,8 +33,9 @@ function joinHeadings(upper: readonly string[], lower: readonly string[]): strin
   });
 }
 
+/** A cost is known, too: Price over Cost and Retail takes two rows. */
 const countKnown = (names: readonly string[], choices: ColumnChoices) =>
-  guessColumns(names, { choices }).filter((column) => column !== null).length;
+  guessColumns(names, { choices }).filter((column, at) => column !== null || isCostHeading(names[at] ?? '')).length;
 
 /** The headings that begin at a line: with the line below where that makes more columns known. */
 export function readHeadings(lines: readonly SheetLine[], at: number, choices: ColumnChoices = new Map()): Headings {
@@ -104,7 +105,7 @@ function findKind(
   if (isHidden) return 'hidden';
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = ''] = filled;
-  const place = columns.indexOf('sku');
+  const place = columns.indexOf(columns.includes('sku') ? 'sku' : 'gtin');
   const sku = cells[place]?.trim() ?? '';
   if (isTotal(filled, sku)) return 'total';
   if (above.some((line) => names.every((_, at) => toHeaderKey(cells[at] ?? '') === toHeaderKey(line.cells[at] ?? ''))))

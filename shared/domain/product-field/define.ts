@@ -59,7 +59,10 @@ export interface PlainValue {
 }
 
 interface Said<Column extends string> {
-  /** What merchants and suppliers call it in a file, besides the name of its column. */
+  /**
+   * What merchants and suppliers call it in a file, besides the name of its column. Of two in one file the one that stands first here is
+   * read: what it is sold for, before what may be the supplier's price.
+   */
   readonly headers: readonly string[];
   /** If this is what a file says of no country by name: the columns of each. */
   readonly ofCountry?: Readonly<Record<'kw' | 'sa', Column>>;

@@ -5,9 +5,8 @@ export const nameFields = defineProductFields({
   sku: {
     // biome-ignore format: short words fill each line
     headers: [
-      'item code', 'item no', 'item number', 'item ref', 'product code', 'product no', 'code', 'ref', 'reference',
-      'part no', 'رمز', 'رمز المنتج', 'رمز الصنف', 'كود', 'كود المنتج', 'كود الصنف', 'رقم الصنف', 'رقم المنتج',
-      'رقم المادة',
+      'item code', 'product code', 'رمز المنتج', 'رمز الصنف', 'كود المنتج', 'كود الصنف', 'item no', 'item number',
+      'product no', 'رقم الصنف', 'رقم المنتج', 'رقم المادة', 'code', 'رمز', 'كود', 'item ref', 'ref', 'reference', 'part no',
     ],
     label: { en: 'SKU', ar: 'SKU' },
     help: { en: 'the product’s code', ar: 'رمز المنتج' },
@@ -40,9 +39,9 @@ export const nameFields = defineProductFields({
   name_en: {
     // biome-ignore format: short words fill each line
     headers: [
-      'name', 'english name', 'name in english', 'product', 'product name', 'item', 'item name', 'title',
-      'description', 'item description', 'product description', 'اسم إنجليزي', 'اسم بالإنجليزي', 'اسم بالإنجليزية',
-      'اسم المنتج بالإنجليزي', 'اسم المنتج بالإنجليزية', 'اسم الصنف بالإنجليزي',
+      'english name', 'name in english', 'اسم إنجليزي', 'اسم بالإنجليزي', 'اسم بالإنجليزية', 'اسم المنتج بالإنجليزي',
+      'اسم المنتج بالإنجليزية', 'اسم الصنف بالإنجليزي', 'product name', 'item name', 'name', 'title', 'product', 'item',
+      'item description', 'product description', 'description',
     ],
     label: { en: 'Name, English', ar: 'الاسم بالإنجليزية' },
     help: { en: 'its name in English', ar: 'اسمه بالإنجليزية' },
@@ -60,9 +59,9 @@ export const nameFields = defineProductFields({
   name_ar: {
     // biome-ignore format: short words fill each line
     headers: [
-      'arabic name', 'name in arabic', 'اسم', 'اسم عربي', 'اسم بالعربي', 'اسم بالعربية', 'اسم المنتج', 'اسم الصنف',
-      'اسم المادة', 'صنف', 'منتج', 'مادة', 'بيان', 'وصف الصنف', 'اسم المنتج بالعربي', 'اسم المنتج بالعربية',
-      'اسم الصنف بالعربي',
+      'arabic name', 'name in arabic', 'اسم عربي', 'اسم بالعربي', 'اسم بالعربية', 'اسم المنتج بالعربي',
+      'اسم المنتج بالعربية', 'اسم الصنف بالعربي', 'اسم المنتج', 'اسم الصنف', 'اسم المادة', 'اسم', 'صنف', 'منتج', 'مادة',
+      'بيان', 'وصف الصنف',
     ],
     label: { en: 'Name, Arabic', ar: 'الاسم بالعربية' },
     help: { en: 'its name in Arabic', ar: 'اسمه بالعربية' },
@@ -80,8 +79,8 @@ export const nameFields = defineProductFields({
   brand_en: {
     // biome-ignore format: short words fill each line
     headers: [
-      'brand', 'brand name', 'vendor', 'manufacturer', 'company', 'make', 'english brand', 'ماركة بالإنجليزي',
-      'ماركة بالإنجليزية', 'علامة تجارية بالإنجليزية',
+      'english brand', 'ماركة بالإنجليزي', 'ماركة بالإنجليزية', 'علامة تجارية بالإنجليزية', 'brand', 'brand name', 'make',
+      'manufacturer', 'company', 'vendor',
     ],
     label: { en: 'Brand, English', ar: 'الماركة بالإنجليزية' },
     help: { en: 'its brand in English', ar: 'الماركة بالإنجليزية' },
@@ -99,8 +98,8 @@ export const nameFields = defineProductFields({
   brand_ar: {
     // biome-ignore format: short words fill each line
     headers: [
-      'arabic brand', 'brand in arabic', 'ماركة', 'علامة تجارية', 'علامة', 'براند', 'شركة', 'شركة مصنعة', 'مصنع',
-      'ماركة بالعربي', 'ماركة بالعربية',
+      'arabic brand', 'brand in arabic', 'ماركة بالعربي', 'ماركة بالعربية', 'ماركة', 'علامة تجارية', 'براند', 'علامة',
+      'شركة مصنعة', 'مصنع', 'شركة',
     ],
     label: { en: 'Brand, Arabic', ar: 'الماركة بالعربية' },
     help: { en: 'its brand in Arabic', ar: 'الماركة بالعربية' },
@@ -116,7 +115,7 @@ export const nameFields = defineProductFields({
     isCopied: true,
   },
   category: {
-    headers: ['department', 'section', 'قسم', 'تصنيف', 'فئة', 'مجموعة'],
+    headers: ['قسم', 'تصنيف', 'فئة', 'section', 'department', 'مجموعة'],
     label: { en: 'Category', ar: 'القسم' },
     help: { en: 'one of the categories', ar: 'أحد الأقسام' },
     kind: 'text',

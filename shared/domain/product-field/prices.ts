@@ -7,9 +7,9 @@ export const priceFields = defineProductFields({
   price_kwd: {
     // biome-ignore format: short words fill each line
     headers: [
-      'price', 'selling price', 'sale price', 'retail price', 'retail', 'consumer price', 'public price',
-      'unit price', 'rrp', 'srp', 'سعر', 'سعر البيع', 'سعر المستهلك', 'سعر الجمهور', 'سعر التجزئة', 'سعر الوحدة',
-      'kwd', 'kuwait', 'د.ك', 'كويت',
+      'selling price', 'sale price', 'سعر البيع', 'retail price', 'retail', 'consumer price', 'public price',
+      'customer price', 'shelf price', 'سعر المستهلك', 'سعر الجمهور', 'سعر الزبون', 'سعر العميل', 'سعر التجزئة', 'سعر المفرد', 'مفرد',
+      'rrp', 'srp', 'msrp', 'price', 'سعر', 'kwd', 'kuwait', 'د.ك', 'كويت', 'unit price', 'سعر الوحدة',
     ],
     ofCountry: { kw: 'price_kwd', sa: 'price_sar' },
     label: { en: 'Price, Kuwait (KWD)', ar: 'السعر في الكويت (د.ك)' },

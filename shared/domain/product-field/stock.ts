@@ -8,8 +8,8 @@ export const stockFields = defineProductFields({
   stock_kw: {
     // biome-ignore format: short words fill each line
     headers: [
-      'stock', 'qty', 'quantity', 'on hand', 'in stock', 'available', 'balance', 'مخزون', 'كمية', 'كمية متوفرة',
-      'متوفر', 'رصيد', 'عدد',
+      'stock', 'in stock', 'on hand', 'available', 'balance', 'مخزون', 'كمية متوفرة', 'متوفر', 'رصيد', 'quantity', 'qty',
+      'كمية', 'عدد',
     ],
     ofCountry: { kw: 'stock_kw', sa: 'stock_sa' },
     label: { en: 'Stock, Kuwait', ar: 'المخزون في الكويت' },

@@ -32,6 +32,17 @@ describe('headings', () => {
     expect(skus).toEqual(['A1']);
   });
 
+  it.each([
+    ['Price,,', 'Cost,Retail,', 'Price Retail'],
+    ['السعر,,', 'الجملة,المفرد,', 'السعر المفرد'],
+    ['Price,,', 'Wholesale,RRP,', 'Price RRP'],
+  ])('%s over %s sells for the second', (upper, lower, selling) => {
+    const { names, skus } = read(`SKU,Name,${upper}\n,,${lower}\nA1,Zinc,1.100,2.750,`);
+    const columns = guessColumns(names);
+    expect(names[columns.indexOf('price_kwd')]).toBe(selling);
+    expect(skus).toEqual(['A1']);
+  });
+
   it('are where somebody says, whatever was guessed', () => {
     const lines = readCsv('sku,price\nCode,Retail\nA1,2');
     expect(guessHeadings(lines).at).toBe(0);

@@ -1,9 +1,9 @@
 /** A sheet's lines become rows, its headers columns (docs/catalogue.md §1). */
 import { describe, expect, it } from 'vitest';
-import { guessColumns, toHeaderKey } from '../../../shared/domain/import-headers.ts';
+import { guessColumns, listRivals, toHeaderKey } from '../../../shared/domain/import-headers.ts';
 import { guessHeadings, splitLines } from '../../../shared/domain/import-headings.ts';
 import { findHeaderFault, findRepeatedRows, findTwin, readSheetRows } from '../../../shared/domain/import-sheet.ts';
-import { importColumns } from '../../../shared/domain/product-field/register.ts';
+import { type ImportColumn, importColumns } from '../../../shared/domain/product-field/register.ts';
 import { readCsv } from '../../../shared/sheet/read-csv.ts';
 
 const read = (text: string) => {
@@ -79,6 +79,46 @@ describe('headers', () => {
 
   it('mean a column once: the second one is left to somebody’s choice', () => {
     expect(guessColumns(['sku', 'Price', 'السعر'])).toEqual(['sku', 'price_kwd', null]);
+  });
+
+  it.each([
+    ['سعر الوحدة', 'سعر البيع', 'price_kwd'],
+    ['السعر', 'سعر المستهلك', 'price_kwd'],
+    ['سعر', 'سعر المفرد', 'price_kwd'],
+    ['Price', 'RRP', 'price_kwd'],
+    ['Unit price', 'Retail price', 'price_kwd'],
+    ['RRP', 'Selling price', 'price_kwd'],
+    ['Unit price KSA', 'RRP (KSA)', 'price_sar'],
+    ['Price', 'price_kwd', 'price_kwd'],
+    ['Description', 'Name', 'name_en'],
+    ['البيان', 'اسم المنتج', 'name_ar'],
+    ['Code', 'Item code', 'sku'],
+    ['Ref', 'SKU', 'sku'],
+    ['Company', 'Brand', 'brand_en'],
+    ['الشركة', 'الماركة', 'brand_ar'],
+    ['Department', 'Category', 'category'],
+    ['المجموعة', 'القسم', 'category'],
+    ['Qty', 'Stock', 'stock_kw'],
+    ['الكمية', 'الرصيد', 'stock_kw'],
+    ['UPC', 'Barcode', 'gtin'],
+  ])('%s gives way to %s, wherever it stands, and that is told', (general, particular, column) => {
+    expect(guessColumns([general, particular])).toEqual([null, column]);
+    expect(guessColumns([particular, general])).toEqual([column, null]);
+    expect(listRivals([general, particular], [null, column as ImportColumn])).toEqual([
+      { heading: general, column, by: particular },
+    ]);
+  });
+
+  it.each(['Cost', 'Cost price', 'Wholesale', 'Wholesale price KWD', 'Trade price', 'Purchase price', 'سعر الجملة', 'التكلفة', 'سعر الشراء', 'سعر التاجر'])(
+    '%s is never what a product is sold for', (cost) => {
+      expect(guessColumns(['sku', cost])).toEqual(['sku', null]);
+      expect(guessColumns([cost, 'Price'])).toEqual([null, 'price_kwd']);
+    },
+  ); // biome-ignore format: short values fill each line
+
+  it('in the other language’s letters give way to those that name the language', () => {
+    const samples = [['زنك', 'زنك 50']];
+    expect(guessColumns(['Name', 'Arabic name'], { samples })).toEqual([null, 'name_ar']);
   });
 
   it('mean what was chosen for them before, and nothing where that was chosen', () => {
