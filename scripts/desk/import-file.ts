@@ -1,6 +1,7 @@
 /** `catalogue import FILE`: sends a merchant's sheet in chunks; the shop writes each in one batch. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
+import { toChunks } from '../../shared/domain/import-chunks.ts';
 import { readSku } from '../../shared/domain/import-csv.ts';
 import { toNameKey } from '../../shared/domain/import-names.ts';
 import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
@@ -8,8 +9,6 @@ import { saidPerRow } from '../../shared/i18n/import-faults.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import type { CellFault, ImportSummary } from './import-messages.ts';
 import { readSheet, type SheetOptions } from './sheet.ts';
-
-const rowsPerChunk = 200;
 
 export interface ImportOptions extends SheetOptions {
   dryRun: boolean;
@@ -46,6 +45,7 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   names: [],
   ignored_columns: [],
   guessed_columns: [],
+  rival_columns: [],
   skipped: [],
   remarks: [],
   claims: [],
@@ -91,7 +91,7 @@ export async function importFile(
   path: string,
   { dryRun, stock, yes, again, ...chosen }: ImportOptions,
 ): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
-  const { file, hash, rows: records, ignored, guessed, skipped, remarks, wide } = await readSheet(path, chosen);
+  const { file, hash, rows: records, ignored, guessed, rivals, skipped, remarks, wide } = await readSheet(path, chosen);
   const repeated = findRepeatedRows(records);
   const rows = records.filter(({ row }) => !repeated.has(row));
   const faults: CellFault[] = [
@@ -103,6 +103,7 @@ export async function importFile(
   const summary = emptySummary(records.length + wide.length, dryRun);
   summary.ignored_columns = ignored;
   summary.guessed_columns = guessed;
+  summary.rival_columns = rivals;
   summary.skipped = skipped;
   summary.remarks = remarks;
   const brands = new Set<string>();
@@ -112,8 +113,8 @@ export async function importFile(
     : await call('startImport', { body: { file: file.slice(0, 255), hash, stock: stock ?? null } });
   const how = begun === null ? { dry_run: true, file_hash: hash, ...(stock && { stock }) } : { import: begun.id };
   drawBar(0, rows.length, process.stderr);
-  for (let at = 0; at < rows.length; at += rowsPerChunk) {
-    const chunk = rows.slice(at, at + rowsPerChunk);
+  let done = 0;
+  for (const chunk of toChunks(rows)) {
     const outcome = await call('import', { body: { rows: chunk, ...how, yes, again } }).catch((error: unknown) => {
       if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
       throw new DeskError(undoneMeanwhile, 'import_undone');
@@ -121,7 +122,8 @@ export async function importFile(
     addTo(summary, outcome, brands);
     faults.push(...outcome.faults);
     for (const row of outcome.partly) partly.add(row);
-    drawBar(at + chunk.length, rows.length, process.stderr);
+    done += chunk.length;
+    drawBar(done, rows.length, process.stderr);
   }
   if (begun !== null) await call('finishImport', { body: { id: begun.id } });
   const isWritten = summary.created + summary.updated > 0;

@@ -1,4 +1,5 @@
 import type { CountryCode } from '../../shared/domain/country.ts';
+import type { RivalHeading } from '../../shared/domain/import-headers.ts';
 import type { SkippedLine } from '../../shared/domain/import-headings.ts';
 import type { NameKind, SeenName } from '../../shared/domain/import-names.ts';
 import type { SheetRemark } from '../../shared/domain/import-remarks.ts';
@@ -116,6 +117,8 @@ export interface ImportSummary {
   ignored_columns: string[];
   /** Headings in people's words, and the columns they were taken for. */
   guessed_columns: { heading: string; column: string }[];
+  /** Headings that aren't read because another one means the same. */
+  rival_columns: readonly RivalHeading[];
   /** Lines that are no products: titles, totals, headings once more. */
   skipped: readonly SkippedLine[];
   /** What is said of the file as a whole. */
@@ -248,6 +251,9 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
             : `قُرئت الأعمدة هكذا: ${summary.guessed_columns.map(({ heading, column }) => `${heading} = ${column}`).join('، ')}`,
         ]
       : []),
+    ...summary.rival_columns.map(({ heading, column, by }) =>
+      en ? `${column} is read from “${by}”, not from “${heading}”` : `يُقرأ ${column} من «${by}» لا من «${heading}»`,
+    ),
     ...nameLines(summary, locale),
     ...summary.skipped.map((line) => formatSkippedLine(line, line.text, locale)),
     ...(summary.ignored_columns.length > 0

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
+import { writeOutPrices } from '../../shared/domain/import-decimals.ts';
+import { listRivals, type RivalHeading } from '../../shared/domain/import-headers.ts';
 import { type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
 import { listSheetRemarks, type SheetRemark } from '../../shared/domain/import-remarks.ts';
 import { findHeaderFault, findTwin, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
@@ -35,6 +37,8 @@ export interface ImportSheet {
   ignored: string[];
   /** Headings in other words than a column's own, and the column they were taken for. */
   guessed: { heading: string; column: ImportColumn }[];
+  /** Of those that aren't read, the ones that another heading stands for. */
+  rivals: readonly RivalHeading[];
   skipped: readonly SkippedLine[];
   remarks: readonly SheetRemark[];
   /** Rows with more cells than the headings, usually because of an unquoted comma. */
@@ -78,8 +82,10 @@ function checkColumns(names: readonly string[], columns: readonly (ImportColumn 
   if (fault?.code === 'no_column')
     throw new DeskError(
       {
-        en: en`The file has no sku column.${fault.near === null ? '' : en` Is it “${fault.near}”?`}`,
-        ar: ar`لا يوجد في الملف عمود ${'sku'}.` + (fault.near === null ? '' : ar` هل هو «${fault.near}»؟`),
+        en: en`The file has neither an sku nor a barcode column.${fault.near === null ? '' : en` Is it “${fault.near}”?`}`,
+        ar:
+          ar`لا يوجد في الملف عمود ${'sku'} ولا عمود باركود.` +
+          (fault.near === null ? '' : ar` هل هو «${fault.near}»؟`),
       },
       'no_column',
     );
@@ -153,7 +159,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   checkColumns(names, columns);
   const read = readSheetRows(table.lines, columns, names);
   checkLetters(read, options.mend);
-  const rows = readDates(options.mend ? mendLetters(read) : read, options.dates);
+  const rows = readDates(writeOutPrices(options.mend ? mendLetters(read) : read), options.dates);
   return {
     file: basename(path),
     hash: file.hash,
@@ -163,6 +169,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       const column = columns[place];
       return column && heading.toLowerCase() !== column ? [{ heading, column }] : [];
     }),
+    rivals: listRivals(names, columns),
     skipped: table.skipped,
     remarks: listSheetRemarks(file, file.sheets.indexOf(sheet), { headings, columns }),
     wide: rows.filter(({ isWide }) => isWide).map(({ row }) => row),

@@ -10,6 +10,7 @@ export type ImportVocabulary = DeskData<'words'>;
 const draftReasons: Record<string, Record<Locale, string>> = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
   name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },
+  undone: { en: 'taken off sale by an undo', ar: 'أوقف التراجع بيعه' },
   dhea: { en: 'DHEA can’t be sold', ar: 'يحتوي DHEA الممنوع بيعه' },
   'hormone-like': { en: 'hormone-like, can’t be sold', ar: 'شبيه بالهرمونات وبيعه ممنوع' },
   yohimbe: { en: 'yohimbe can’t be sold', ar: 'يحتوي اليوهمبي الممنوع بيعه' },

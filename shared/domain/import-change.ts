@@ -60,8 +60,8 @@ export const toImportFields = (row: ImportRow): ImportFields => ({
   ingredients: [...new Set(row.ingredients)].toSorted().join('|'),
   price_kwd: formatPlainAmount(row.priceFils, baseCurrency),
   markdown_kwd: row.markdownFils > 0 ? formatPlainAmount(row.markdownFils, baseCurrency) : '',
-  price_sar: row.priceHalalas === null ? '' : formatPlainAmount(row.priceHalalas, ownFileCurrency),
-  markdown_sar: row.markdownHalalas > 0 ? formatPlainAmount(row.markdownHalalas, ownFileCurrency) : '',
+  price_sar: row.ownPriceMinor === null ? '' : formatPlainAmount(row.ownPriceMinor, ownFileCurrency),
+  markdown_sar: row.ownMarkdownMinor > 0 ? formatPlainAmount(row.ownMarkdownMinor, ownFileCurrency) : '',
   buy_limit: formatLimit(row.buyLimit),
   expires_on_kw: getExpiryDates(row).KW ?? '',
   expires_on_sa: getExpiryDates(row).SA ?? '',
@@ -105,7 +105,7 @@ export function findPriceJump(before: number, after: number): PriceRemark['code'
   return after * 2 < before ? 'price_halved' : null;
 }
 
-export interface RiyalPricing {
+export interface OwnPricing {
   readonly rateMicros: number;
   readonly rounding: PriceRounding;
 }
@@ -119,7 +119,7 @@ interface ComparedPrice {
 }
 
 /** What is paid in each country, before and after; riyals without a price of their own follow the dinars. */
-function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros, rounding }: RiyalPricing) {
+function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros, rounding }: OwnPricing) {
   if (before === null) return [];
   const compare = (column: ComparedPrice['column'], from: number, to: number): ComparedPrice => {
     const currency = column === 'price_kwd' ? baseCurrency : ownFileCurrency;
@@ -133,22 +133,18 @@ function comparePrices(before: ImportRow | null, after: ImportRow, { rateMicros,
   };
   const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, ownFileCurrency), rounding);
   const dinars = compare('price_kwd', before.priceFils, after.priceFils);
-  if (after.priceHalalas === before.priceHalalas) return [dinars];
-  return [dinars, compare('price_sar', before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after))];
+  if (after.ownPriceMinor === before.ownPriceMinor) return [dinars];
+  return [dinars, compare('price_sar', before.ownPriceMinor ?? byRate(before), after.ownPriceMinor ?? byRate(after))];
 }
 
-export const findPriceRemarks = (before: ImportRow | null, after: ImportRow, pricing: RiyalPricing): PriceRemark[] =>
+export const findPriceRemarks = (before: ImportRow | null, after: ImportRow, pricing: OwnPricing): PriceRemark[] =>
   comparePrices(before, after, pricing).flatMap(({ column, value, was, ...price }) => {
     const code = findPriceJump(price.before, price.after);
     return code === null ? [] : [{ column, code, value, was }];
   });
 
 /** Changes that need a confirmation (`--yes`): they may be intended, but are costly if not. */
-export function findImportQuestions(
-  before: ImportRow | null,
-  after: ImportRow,
-  pricing: RiyalPricing,
-): ImportQuestion[] {
+export function findImportQuestions(before: ImportRow | null, after: ImportRow, pricing: OwnPricing): ImportQuestion[] {
   const questions: ImportQuestion[] = comparePrices(before, after, pricing)
     .filter((price) => isPriceLeap(price.before, price.after))
     .map(({ column, value, was }) => ({ column, code: 'price_leap', value, was }));
@@ -158,7 +154,7 @@ export function findImportQuestions(
   const changed = new Set(oldFields ? findChangedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
     addQuestion('price_kwd', 'price_under_markdown', newFields.markdown_kwd);
-  if (after.markdownHalalas > (after.priceHalalas ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
+  if (after.ownMarkdownMinor > (after.ownPriceMinor ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
     addQuestion('price_sar', 'price_under_markdown', newFields.markdown_sar);
 
   const flags = (fields: ImportFields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];

@@ -14,13 +14,23 @@ import type { ImportColumn } from './product-field/register.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { normaliseText } from './search-text.ts';
 import { cleanSku, parseSku } from './sku.ts';
-import { toSlug } from './slug.ts';
+import { cleanSlug, parseSlug, slugMaxChars, toSlug } from './slug.ts';
 import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
 
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 /** The SKU that a row is about: compared, counted and written as this alone. */
 export const readSku = (cells: ImportCells): string => cleanSku(cells.sku ?? '');
+
+/** The address that a row names; '' where it names none. */
+export const readSlug = (cells: ImportCells): string => cleanSlug(cells.slug ?? '');
+
+/** The address that a row asks for: the one it names, else one of its names. */
+export const toWantedSlug = (cells: ImportCells): string => {
+  const [brand, name] = [cells.brand_en, cells.name_en].map((cell) => cleanLine(cell ?? ''));
+  const sku = readSku(cells);
+  return readSlug(cells) || toSlug(`${brand} ${name} ${sku}`) || toSlug(sku);
+};
 
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
@@ -52,8 +62,8 @@ export interface ImportRow extends PlainValues {
   readonly ingredients: readonly string[];
   readonly priceFils: number;
   readonly markdownFils: number;
-  readonly priceHalalas: number | null;
-  readonly markdownHalalas: number;
+  readonly ownPriceMinor: number | null;
+  readonly ownMarkdownMinor: number;
   readonly stock: Readonly<Record<FileCountry, StockCell>>;
   readonly buyLimit: Readonly<Record<FileCountry, number | null>>;
   readonly expiresOn: string | null;
@@ -112,7 +122,7 @@ export function findNearestForm(word: string): string | null {
   return near === null ? null : (otherForms[near] ?? near);
 }
 export const isKnownForm = (form: string): boolean => (knownForms as readonly string[]).includes(form);
-const maxChars = { sku: 64, name: 200, brand: 120, slug: 120, word: 64 } as const;
+const maxChars = { sku: 64, name: 200, brand: 120, slug: slugMaxChars, word: 64 } as const;
 
 /** As an id where it can be one; a name in Arabic as it is written. */
 const listWords = (words: readonly string[]): string[] =>
@@ -183,7 +193,7 @@ function createCellReader(cells: ImportCells, row: number) {
 }
 type CellReader = ReturnType<typeof createCellReader>;
 
-function readNames({ readText, addFault }: CellReader) {
+function readNames({ readText, addFault }: CellReader, cells: ImportCells) {
   const sku = cleanSku(readText('sku', maxChars.sku));
   if (sku === '') addFault('sku', 'required');
   else if (parseSku(sku) === null) addFault('sku', 'sku');
@@ -193,26 +203,27 @@ function readNames({ readText, addFault }: CellReader) {
   const brandAr = readText('brand_ar', maxChars.brand);
   if (brandEn === '' && brandAr === '') addFault('brand_en', 'required');
   const slug = readText('slug', maxChars.slug);
-  if (slug !== '' && !/^[a-z0-9][a-z0-9._-]*$/.test(slug)) addFault('slug', 'slug');
+  if (slug !== '' && parseSlug(slug) === null) addFault('slug', 'slug');
   return {
     sku, nameEn, nameAr, brandAr,
     brandEn: brandEn || brandAr,
     brand: toSlug(brandEn) || `b-${toSlug(sku)}`,
-    slug: slug || toSlug(`${brandEn} ${nameEn} ${sku}`) || toSlug(sku),
+    slug: toWantedSlug(cells),
   }; // biome-ignore format: related fields share a line
 }
 
 function readPrices({ readAmount, isBlank, addFault }: CellReader) {
   const priceFils = readAmount('price_kwd', baseCurrency, true);
   if (isBlank('price_kwd')) addFault('price_kwd', 'required');
-  return { priceFils, priceHalalas: readAmount('price_sar', ownFileCurrency, true) };
+  return { priceFils, ownPriceMinor: readAmount('price_sar', ownFileCurrency, true) };
 }
 
-function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, priceHalalas: number | null) {
+function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, ownPriceMinor: number | null) {
   const markdownFils = readAmount('markdown_kwd', baseCurrency, false) ?? 0;
-  const markdownHalalas = readAmount('markdown_sar', ownFileCurrency, false) ?? 0;
-  if (markdownHalalas > 0 && priceHalalas === null && isBlank('price_sar')) addFault('markdown_sar', 'markdown_alone');
-  return { markdownFils, markdownHalalas };
+  const ownMarkdownMinor = readAmount('markdown_sar', ownFileCurrency, false) ?? 0;
+  if (ownMarkdownMinor > 0 && ownPriceMinor === null && isBlank('price_sar'))
+    addFault('markdown_sar', 'markdown_alone');
+  return { markdownFils, ownMarkdownMinor };
 }
 
 function readRegistration({ rawText, addFault }: CellReader, column: 'registration_kw' | 'registration_sa') {
@@ -293,8 +304,8 @@ export function parseImportRow(
   row: number,
 ): { row: ImportRow; faults: [] } | { row: null; faults: CellFault[] } {
   const reader = createCellReader(cells, row);
-  const names = readNames(reader);
-  const { priceFils, priceHalalas } = readPrices(reader);
+  const names = readNames(reader, cells);
+  const { priceFils, ownPriceMinor } = readPrices(reader);
   const expiresOn = reader.readDate('expires_on');
   const expiresOnKw = reader.readDate('expires_on_kw');
   const expiresOnSa = reader.readDate('expires_on_sa');
@@ -309,12 +320,12 @@ export function parseImportRow(
   const buyLimit = readBuyLimit(reader);
   const form = parseForm(reader.readText('form', maxChars.word));
   const category = cleanLine(reader.readText('category', maxChars.word)) || 'other';
-  const markdowns = readMarkdowns(reader, priceHalalas);
+  const markdowns = readMarkdowns(reader, ownPriceMinor);
   if (reader.faults.length > 0 || priceFils === null) return { row: null, faults: reader.faults };
   return {
     faults: [],
     row: {
-      ...names, ...markdowns, ...plain, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, registration,
+      ...names, ...markdowns, ...plain, ...computeRestrictions(flags, names), priceFils, ownPriceMinor, category, stock, buyLimit, registration,
       variant,
       expiresOn, expiresOnKw, expiresOnSa,
       form,

@@ -24,12 +24,16 @@ export type HeaderFault =
   | { readonly code: 'no_column'; readonly near: string | null }
   | { readonly code: 'column_twice'; readonly column: ImportColumn };
 
+/** A product is known by its SKU; a bar code is one product's, too. */
+export const namesProducts = (columns: readonly (ImportColumn | null)[]): boolean =>
+  columns.includes('sku') || columns.includes('gtin');
+
 /** @param columns what each column of the sheet is; null: it isn't read */
 export function findHeaderFault(
   columns: readonly (ImportColumn | null)[],
   header: readonly string[],
 ): HeaderFault | null {
-  if (!columns.includes('sku')) return { code: 'no_column', near: findNearestWord('sku', header) };
+  if (!namesProducts(columns)) return { code: 'no_column', near: findNearestWord('sku', header) };
   const column = columns.find((one, at) => one !== null && columns.indexOf(one) < at);
   return column ? { code: 'column_twice', column } : null;
 }

@@ -1,9 +1,12 @@
 /** Cells of a file beside what the shop has of the product: what only a spreadsheet wrote differently is no change (docs/catalogue.md §17). */
+import { minorDigits } from '../constants.ts';
+import { isCurrency } from './currencies.ts';
 import { parseExpiryDate } from './expiry.ts';
 import type { ImportCells } from './import-csv.ts';
+import { parsePriceCell } from './import-price.ts';
 import { type ImportColumn, productFields } from './product-field/register.ts';
 import { isShownAs } from './shown-value.ts';
-import { cleanLine } from './text.ts';
+import { cleanLine, toLatinDigits } from './text.ts';
 
 export interface DoubtfulCell {
   readonly column: ImportColumn;
@@ -14,10 +17,15 @@ export interface DoubtfulCell {
 
 const isDateColumn = (column: ImportColumn) => productFields[column].kind === 'day';
 
-/** `12.35` where `12.345` stands: a column of two decimals, or another price. */
-const isRounded = (column: ImportColumn, stored: string, cell: string): boolean =>
-  column === 'price_kwd' && /^\d+\.\d\d$/.test(cell.trim()) && /\.\d\d[1-9]$/.test(stored) &&
-  Math.abs(Number(stored) - Number(cell)) < 0.0051; // biome-ignore format: one condition
+/** `12.35` or `12` where `12.345` stands: a column with fewer decimals, or another price. */
+function isRounded(column: ImportColumn, stored: string, cell: string): boolean {
+  const { kind } = productFields[column];
+  if (!isCurrency(kind)) return false;
+  const [was, read] = [parsePriceCell(stored, kind), parsePriceCell(cell, kind)];
+  const decimals = /[.,٫](\d+)\D*$/.exec(toLatinDigits(cell))?.[1]?.length ?? 0;
+  if (!('minor' in was && 'minor' in read) || decimals >= minorDigits[kind] || was.minor === read.minor) return false;
+  return Math.abs(was.minor - read.minor) * 2 <= 10 ** (minorDigits[kind] - decimals);
+}
 
 /** Day first it is another day, month first the same. */
 function isOtherDay(column: ImportColumn, stored: string, cell: string): boolean {

@@ -4,6 +4,7 @@ import type { Sheet, SheetLine } from '../sheet/sheet.ts';
 import { findTableCurrency } from './import-currency.ts';
 import { type ColumnChoices, guessColumns, saysCurrency } from './import-headers.ts';
 import { guessHeadings, type Headings, readHeadings } from './import-headings.ts';
+import { namesProducts } from './import-sheet.ts';
 import { type ImportColumn, productFields } from './product-field/register.ts';
 
 export interface ImportTable {
@@ -35,7 +36,7 @@ export function guessTable(lines: readonly SheetLine[], choices?: ColumnChoices,
 
 /** The places of sheets that name their products: a cover, terms or contacts may stand beside them. */
 export const listProductSheets = (sheets: readonly Sheet[], choices?: ColumnChoices): number[] =>
-  sheets.flatMap(({ lines }, at) => (guessTable(lines, choices).columns.includes('sku') ? [at] : []));
+  sheets.flatMap(({ lines }, at) => (namesProducts(guessTable(lines, choices).columns) ? [at] : []));
 
 /** The first of these; a hidden one where no other is. */
 export function guessSheet(sheets: readonly Sheet[], choices?: ColumnChoices): number {

@@ -53,6 +53,10 @@ const importFaults: Readonly<Record<string, Said>> = {
     ar: 'قد تكون كتابة برنامج الجداول للقيمة {was} نفسها',
   },
   gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  gtin_unknown: {
+    en: 'isn’t the barcode of a product of the shop: a new product needs an SKU, so add a column with it',
+    ar: 'ليست باركود أي منتج في المتجر. المنتج الجديد يحتاج رمز SKU، فأضف عمودًا له',
+  },
   gtin_taken: {
     en: 'is the barcode of {was}: one product has it',
     ar: 'باركود {was}، ولا يكون لمنتجين',
@@ -125,6 +129,10 @@ const importFaults: Readonly<Record<string, Said>> = {
     en: 'is how a spreadsheet may write {was}',
     ar: 'قد تكون كتابة برنامج الجداول للرمز {was}',
   },
+  slug_taken: {
+    en: 'is the address of another product: write another one',
+    ar: 'عنوان منتج آخر، اكتب غيره',
+  },
   slug_was: {
     en: 'was the address of {was} and still leads there',
     ar: 'كان عنوان {was} وما زال يقود إليه',
@@ -157,6 +165,10 @@ const importWarnings: Readonly<Record<string, Said>> = {
     en: 'another product has this address; this one’s is {was}',
     ar: 'هذا العنوان لمنتج آخر، وعنوان هذا المنتج {was}',
   },
+  undone_kept: {
+    en: 'an undo took this product off sale, and it stays off: to sell it again show it on its page, or import its whole row (name, brand, category and price)',
+    ar: 'أوقف التراجع بيع هذا المنتج ويبقى موقوفًا. لبيعه من جديد أظهره من صفحته، أو استورد صفه كاملًا (الاسم والماركة والقسم والسعر)',
+  },
   price_doubled: { en: 'is more than twice what it was, {was}', ar: 'أكثر من ضعف السعر السابق {was}' },
   price_halved: { en: 'is less than half of what it was, {was}', ar: 'أقل من نصف السعر السابق {was}' },
 };
@@ -172,7 +184,7 @@ export const importQuestions: readonly string[] = [
 ];
 
 /** Each row has its own; of the others one row speaks for all with the same value. */
-export const saidPerRow: readonly string[] = ['slug_taken', 'price_doubled', 'price_halved'];
+export const saidPerRow: readonly string[] = ['slug_taken', 'undone_kept', 'price_doubled', 'price_halved'];
 /** Shown with the cell, not among the notes. */
 export const priceRemarks: readonly string[] = ['price_doubled', 'price_halved'];
 

@@ -62,7 +62,7 @@ test('a sheet is imported, exported, imported again and undone, in both language
         'sku,expires_on\nA1,03/04/2028',
         'Row 2, expires_on: 03/04/2028 may be two days. Say which comes first: --dates day or --dates month',
       ],
-      ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no sku column. Is it “skus”?'],
+      ['none.csv', 'skus,price_kwd\nA1,4', 'The file has neither an sku nor a barcode column. Is it “skus”?'],
       ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The file has two price_kwd columns.'],
     ] as const)
       expect(await desk('catalogue', 'import', file(name, text))).toEqual({ code: 1, said: [says] });
@@ -92,6 +92,8 @@ test('a sheet is imported, exported, imported again and undone, in both language
       'Drafts: 0',
       'Dry run: nothing was changed.',
     ]);
+    const two = await desk('catalogue', 'import', file('two.csv', 'SKU,Price,RRP\nA1,1.100,4.300'), '--dry-run');
+    expect(two.said).toContain('price_kwd is read from “RRP”, not from “Price”');
     const arabic = await desk('catalogue', 'import', file('dry.csv'), '--dry-run', '--lang', 'ar');
     expect(arabic.said[0]).toBe('الصف 2، A1، خانة price_kwd: 4.250 ← 4.500');
 

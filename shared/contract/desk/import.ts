@@ -102,6 +102,13 @@ export const importDeskCalls = {
           fields: z.array(z.strictObject({ column: z.string(), before: z.string(), after: z.string() })),
         }),
       ),
+      /** Of a dry run: cells of which something else will be stored than is written in them, with that. */
+      stored: z.array(
+        z.strictObject({
+          row: z.int(),
+          fields: z.array(z.strictObject({ column: z.enum(importColumns), text: z.string() })),
+        }),
+      ),
       stock: z.strictObject({
         moved: z.int(),
         counted: z.int(),

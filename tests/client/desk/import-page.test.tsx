@@ -31,6 +31,9 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
         value: cells.price_kwd,
         was: '4.250',
       })),
+    stored: rows
+      .filter(({ cells }) => cells.category === 'vitaminz')
+      .map(({ row }) => ({ row, fields: [{ column: 'category', text: 'minerals' }] })),
     stock: { short: [], repeated: [] },
     faults: [
       ...rows.filter(isAsked).map(({ row, cells }) => ({
@@ -40,6 +43,9 @@ function answerImport({ rows, dry_run: isDry }: SentBody) {
         value: cells.price_kwd,
         was: '4.250',
       })),
+      ...rows
+        .filter(({ cells }) => cells.price_kwd === '1,250')
+        .map(({ row }) => ({ row, column: 'price_kwd', code: 'price_ambiguous', value: '1,250' })),
       ...rows
         .filter(({ cells }) => cells.name_ar?.includes('??'))
         .map(({ row, cells }) => ({ row, column: 'name_ar', code: 'text_lost', value: cells.name_ar })),
@@ -115,6 +121,9 @@ async function click(name: string | RegExp) {
 }
 async function openColumns(sheet: string) {
   await drawDesk(<ImportPage />);
+  await pasteSheet(sheet);
+}
+async function pasteSheet(sheet: string) {
   const area = document.querySelector('textarea');
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, sheet);
@@ -165,6 +174,19 @@ test('two columns with one heading: the first is read, which is said until the o
   expect(document.body.textContent).not.toContain(note);
   await click('Preview');
   await seen(() => expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', price_kwd: '3.950' } }]));
+});
+
+test('where two headings mean the same the surer one is read, which is said and stays so for other files', async () => {
+  const chosen = () => [...document.querySelectorAll('select')].map(({ value }) => value);
+  await openColumns('SKU\tPrice\tRRP\nA\t2.100\t4.500');
+  expect(chosen()).toEqual(['sku', '', 'price_kwd']);
+  expect(document.querySelectorAll('.import-columns tbody tr')[1]?.textContent).toContain(
+    'Price, Kuwait (KWD) is read from \u2068RRP\u2069.',
+  );
+  await click('Preview');
+  await seen(() => expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', price_kwd: '4.500' } }]));
+  await openColumns('SKU\tPrice\nA\t4.500');
+  expect(chosen()).toEqual(['sku', 'price_kwd']);
 });
 
 test('dates that may be two days wait for their order, and a date that shows it answers', async () => {
@@ -349,6 +371,38 @@ test('a price that more than doubles is marked at its cell and counted above, un
   await seen(() => expect(document.body.textContent).toContain('2 prices would more than double or halve.'));
   await click('Skip');
   await seen(() => expect(document.body.textContent).toContain('1 price would more than double or halve.'));
+});
+
+test('a price that may be two is one press away from either', async () => {
+  await openPreview('sku\tprice_kwd\nA\t1,250');
+  const readings = [...(rowOf(2)?.querySelectorAll('.number-readings button') ?? [])];
+  expect(readings.map(({ textContent }) => textContent)).toEqual(['1.250', '1250.000']);
+  await click('1250.000');
+  await seen(() => expect(rowOf(2)?.querySelector('ins')?.textContent).toContain('1250.000'));
+});
+
+test('what will be stored is shown, and not what the file says', async () => {
+  await openPreview('sku\tcategory\tprice_kwd\nA\tvitaminz\t4.500\nB\tomegas\t4.600\nC\t\t1');
+  expect(rowOf(2)?.textContent).not.toContain('vitaminz');
+});
+
+test('a sheet without SKUs is read by its bar codes', async () => {
+  await openColumns('الباركود\tالسعر\n6281000000007\t4.500');
+  expect(document.body.textContent).toContain('Products are found by their barcode');
+  await click('Preview');
+  await seen(() => expect(chunks()[0]?.rows[0]?.cells).toEqual({ gtin: '6281000000007', price_kwd: '4.500' }));
+});
+
+test('the products of an import are put on sale from its result', async () => {
+  const { router } = await drawDesk(<ImportPage />);
+  await pasteSheet('sku\tprice_kwd\n\u200fa\t4.500\nB\t4.250');
+  await click('Preview');
+  await click('Write 1 row');
+  await click('Put these products on sale');
+  expect([router.state.location.pathname, router.state.location.state]).toEqual([
+    '/products/sales/new',
+    { skus: ['A'] },
+  ]);
 });
 
 test('what was written is told where it is seen: the page goes to it', async () => {

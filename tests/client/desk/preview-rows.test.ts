@@ -18,11 +18,11 @@ import {
   noDecisions,
   type PreviewRow,
   skipRows,
-  toChunks,
   toDecisions,
   toPreviewRows,
   toSent,
 } from '../../../client/desk/features/import/preview-rows.ts';
+import { toChunks } from '../../../shared/domain/import-chunks.ts';
 
 const emptyOutcome = {
   created: 0,
@@ -39,6 +39,7 @@ const emptyOutcome = {
   partly: [],
   warnings: [],
   changes: [],
+  stored: [],
   stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
 };
 type Outcome = Parameters<typeof applyCheck>[2];
@@ -76,6 +77,15 @@ describe('a check', () => {
     const rows = sheet('A', 'B');
     const edited = editCell(rows, 2, { column: 'price_kwd', text: '4.500' });
     expect(states(applyCheck(edited, onlyChunk(rows), answer({})))).toEqual(['unchecked', 'unchanged']);
+  });
+
+  it('is made anew of a row whose bar code is typed into another one', () => {
+    const rows = sheet('A', 'B', 'C').map((one) =>
+      one.row === 2 ? { ...one, cells: { ...one.cells, gtin: '614141999996' } } : one,
+    );
+    const checked = applyCheck(rows, onlyChunk(rows), answer({}));
+    const edited = editCell(checked, 4, { column: 'gtin', text: '0614141999996' });
+    expect(listUnchecked(edited).map(({ row }) => row)).toEqual([2, 4]);
   });
 
   it('is of 200 rows at most', () => {

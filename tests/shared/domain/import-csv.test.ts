@@ -15,7 +15,7 @@ describe('a row of a merchant’s file', () => {
     expect(row).toMatchObject({
       priceFils: 14850,
       markdownFils: 1500,
-      priceHalalas: null,
+      ownPriceMinor: null,
       stock: { KW: { count: 14 }, SA: { count: 0 } },
     });
     expect(row).toMatchObject({ form: 'chewable', ingredients: ['zinc', 'copper'], draftReason: null, notSoldIn: [] });

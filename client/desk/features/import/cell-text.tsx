@@ -20,7 +20,7 @@ export function useColumnName(): (column: string) => string {
 const kindOf = (column: string) => (isImportColumn(column) ? productFields[column].kind : null);
 const isDate = (column: string) => kindOf(column) === 'day';
 
-function currencyOf(column: string): Currency | null {
+export function currencyOf(column: string): Currency | null {
   const kind = kindOf(column);
   return isCurrency(kind) ? kind : null;
 }

@@ -2,6 +2,7 @@
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../shared/domain/import-dates.ts';
+import { writeOutPrices } from '../../../../shared/domain/import-decimals.ts';
 import { type ColumnChoices, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import { splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
@@ -47,7 +48,7 @@ export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>
 
 export function readDraftRows(draft: ImportDraft) {
   const { lines, skipped } = splitLines(linesOf(draft), draft.headings, draft.columns);
-  const read = readSheetRows(lines, listReadColumns(draft), draft.headings.names);
+  const read = writeOutPrices(readSheetRows(lines, listReadColumns(draft), draft.headings.names));
   return { rows: applyDateOrder(draft.isMended ? mendLetters(read) : read, draft.dates), skipped };
 }
 
@@ -86,9 +87,9 @@ export const startDraft = (source: ImportSource, sheet = guessSheet(source.sheet
 /** Somebody says in which line the headings are. */
 export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): ImportDraft => guessDraft(source, sheet, at);
 
-const storageKey = 'desk_import_columns';
+const storageKey = 'desk_import_headings';
 
-/** Columns that were chosen on this device for the same headers. */
+/** Columns that somebody chose on this device for the same headings, against what was guessed. */
 export function readColumnChoices(): ColumnChoices {
   try {
     const stored = JSON.parse(localStore.getItem(storageKey) ?? '{}') as Record<string, unknown>;
@@ -103,8 +104,13 @@ export function readColumnChoices(): ColumnChoices {
   }
 }
 
-export function rememberColumns(header: readonly string[], columns: readonly (ImportColumn | null)[]): void {
+/** What is as the file alone says isn't remembered: beside other headings the same one may be read otherwise. */
+export function rememberColumns({ headings, columns, ...draft }: ImportDraft): void {
   const choices = new Map(readColumnChoices());
-  for (const [at, name] of header.entries()) if (name !== '') choices.set(toHeaderKey(name), columns[at] ?? null);
+  const guessed = guessTable(linesOf(draft), undefined, headings.at).columns;
+  for (const [at, name] of headings.names.entries()) {
+    if (columns[at] === guessed[at]) choices.delete(toHeaderKey(name));
+    else if (name !== '') choices.set(toHeaderKey(name), columns[at] ?? null);
+  }
   localStore.setItem(storageKey, JSON.stringify(Object.fromEntries(choices)));
 }

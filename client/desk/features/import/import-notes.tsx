@@ -1,6 +1,5 @@
 /** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
 import { TriangleAlert } from 'lucide-react';
-import { readSku } from '../../../../shared/domain/import-csv.ts';
 import type { SkippedLine } from '../../../../shared/domain/import-headings.ts';
 import { formatImportWarning, priceRemarks } from '../../../../shared/i18n/import-faults.ts';
 import { formatSkippedLine } from '../../../../shared/i18n/sheet-messages.ts';
@@ -10,7 +9,7 @@ import { isolate } from '../../i18n/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useColumnName } from './cell-text.tsx';
-import { countRemarks } from './preview-rows.ts';
+import { countRemarks, findSku } from './preview-rows.ts';
 import type { Import } from './use-import.ts';
 import { importWords } from './words.ts';
 
@@ -20,7 +19,7 @@ function useNoteLines({ notes, rows }: Import, skipped: readonly SkippedLine[]):
   const words = useWords(importWords);
   const locale = useLocale();
   const nameOf = useColumnName();
-  const skus = new Set(rows.map(({ cells }) => readSku(cells)));
+  const skus = new Set(rows.map(findSku));
   const lines = notes.flatMap((one) => [
     ...one.warnings.flatMap(({ row, column, code, value, near, was }) => {
       const text = formatImportWarning(code, was, locale);

@@ -30,7 +30,7 @@ export function ImportPage() {
     keep(draft);
   };
   const finishMapping = (draft: ImportDraft) => {
-    rememberColumns(draft.headings.names, draft.columns);
+    rememberColumns(draft);
     change({ ...draft, isMapped: true });
   };
   const drop = () => void removeDraft(id, draftName);

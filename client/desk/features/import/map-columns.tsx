@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { dateOrders } from '../../../../shared/domain/import-dates.ts';
+import { listRivals } from '../../../../shared/domain/import-headers.ts';
 import { findHeaderFault, findTwin } from '../../../../shared/domain/import-sheet.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
 import { fieldWords } from '../../i18n/field-words.ts';
@@ -35,6 +36,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   const { asked, isLost, garbled } = useMemo(() => checkDraft(draft), [draft]);
   const isUnreadable = isLost || (garbled !== null && !draft.isMended);
   const isAsking = asked !== null && !draft.dates;
+  const rivals = new Map(listRivals(header, columns).map((one) => [one.heading, one]));
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
   const setColumn = (place: number, column: string) =>
@@ -47,6 +49,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
       <SheetRemarks draft={draft} onChange={onChange} />
       {isLost && <Alert className="note note--bad">{words.lettersLost}</Alert>}
       {twin !== null && <Note tone="warn">{words.twin(names[twin])}</Note>}
+      {fault === null && !columns.includes('sku') && <Note>{words.byBarcode}</Note>}
       <ChooseHeadings draft={draft} onChange={onChange} />
       <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
         <table className="table import-columns">
@@ -62,6 +65,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
               .map((name, at) => ({ name, at }))
               .map(({ name, at }) => {
                 const title = name || words.unnamed(at + 1);
+                const rival = columns[at] === null ? rivals.get(name) : undefined;
                 const examples = rest
                   .slice(0, examplesShown)
                   .map(({ cells }) => cells[at]?.trim() ?? '')
@@ -83,6 +87,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
                         value={columns[at] ?? ''}
                         onChange={(column) => setColumn(at, column)}
                       />
+                      {rival && <small>{words.rival(names[rival.column], rival.by)}</small>}
                     </td>
                   </tr>
                 );

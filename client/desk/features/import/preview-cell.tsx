@@ -1,13 +1,15 @@
 /** A cell of the preview: its difference, or a field to correct it in, with the fault below. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { listPriceReadings } from '../../../../shared/domain/import-price.ts';
 import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 import { formatImportFault, formatImportWarning, importQuestions } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CellDifference, CellText, isFigure, useColumnName } from './cell-text.tsx';
+import { Readings } from '../../ui/number-fields.tsx';
+import { CellDifference, CellText, currencyOf, isFigure, useColumnName } from './cell-text.tsx';
 import type { CellChange, ImportFault, PreviewRow } from './preview-rows.ts';
 import { importWords } from './words.ts';
 
@@ -24,8 +26,8 @@ export const isOpenCell = (row: PreviewRow, column: ImportColumn): boolean =>
   isWide(row) || row.faults.some((fault) => fault.column === column);
 
 export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: ImportColumn; acts: RowActs }) {
-  const text = row.cells[column];
-  if (isOpenCell(row, column)) return <OpenCell key={text} row={row} column={column} acts={acts} />;
+  const text = row.stored[column] ?? row.cells[column];
+  if (isOpenCell(row, column)) return <OpenCell key={row.cells[column]} row={row} column={column} acts={acts} />;
   const change = row.changes.find((one) => one.column === column);
   if (change && row.state === 'created') return <CellText column={column} text={change.after} />;
   if (change) return <ChangedCell row={row} change={change} />;
@@ -93,6 +95,8 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
   const { code, column, near, was, value } = fault;
   const isAsked = importQuestions.includes(code);
   const use = (text: string) => acts.onEdit(row.row, { column: column as ImportColumn, text });
+  const currency = currencyOf(column);
+  const readings = currency ? listPriceReadings(row.cells[column as ImportColumn] ?? '', currency) : [];
   const says = code === 'column' ? words.missing : formatImportFault(code, was, locale);
   return (
     <span className="import-fault">
@@ -103,6 +107,7 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
           {code === 'price_leap' && `. ${words.slip}`}
         </span>
       </span>
+      <Readings of={readings} onChoose={use} />
       {near !== undefined && (
         <Button look="text" size="small" onClick={() => use(near)}>
           {words.use(near)}

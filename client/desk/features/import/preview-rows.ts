@@ -1,5 +1,6 @@
 /** The rows of an import between the file and the shop: what each would change, what is wrong with it, what somebody decided about it. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { listKeys } from '../../../../shared/domain/import-chunks.ts';
 import { type ImportCells, readSku } from '../../../../shared/domain/import-csv.ts';
 import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/import-sheet.ts';
 import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
@@ -24,6 +25,8 @@ export interface PreviewRow {
   readonly state: 'unchecked' | 'created' | 'updated' | 'unchanged' | 'failed';
   readonly name: Outcome['changes'][number]['name'] | null;
   readonly changes: readonly CellChange[];
+  /** What will be stored of cells in which something else is written. */
+  readonly stored: ImportCells;
   readonly faults: readonly ImportFault[];
   /** Of its prices, as they were checked last. */
   readonly remarks: readonly PriceRemark[];
@@ -41,7 +44,15 @@ export interface Decisions {
 }
 export const noDecisions: Decisions = { edits: {}, sure: {}, skipped: [] };
 
+/** As the shop has it: a sheet may have what a spreadsheet made of it, or a bar code alone. */
+export const findSku = ({ stored, cells }: Pick<PreviewRow, 'stored' | 'cells'>): string =>
+  stored.sku ?? readSku(cells);
+
 const wideFault: ImportFault = { column: 'sku', code: 'cells' };
+
+/** At fault before the shop is asked: nothing that the shop says mends it. */
+export const isHeldHere = ({ faults }: Pick<PreviewRow, 'faults'>): boolean =>
+  faults.some(({ code }) => code === 'cells' || code === 'twice');
 
 const failRepeated = (rows: readonly PreviewRow[]): PreviewRow[] => {
   const repeated = findRepeatedRows(rows);
@@ -68,6 +79,7 @@ export function toPreviewRows(
         state: isUnsure ? 'failed' : 'unchecked',
         name: null,
         changes: [],
+        stored: {},
         faults: isUnsure ? [wideFault] : [],
         remarks: [],
         sure: sure[row] ?? [],
@@ -86,14 +98,7 @@ export const toDecisions = (rows: readonly PreviewRow[]): Decisions => ({
   skipped: rows.filter(({ isSkipped }) => isSkipped).map(({ row }) => row),
 });
 
-const rowsPerChunk = 200;
-
 export type Chunk = readonly PreviewRow[];
-
-export const toChunks = (rows: readonly PreviewRow[]): Chunk[] =>
-  Array.from({ length: Math.ceil(rows.length / rowsPerChunk) }, (_, at) =>
-    rows.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
-  );
 
 export const toSent = (chunk: Chunk) =>
   chunk.map(({ row, cells, sure }) => ({ row, cells, ...(sure.length > 0 && { sure: [...sure] }) }));
@@ -108,17 +113,19 @@ export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Ou
   const asSent = new Map(sent.map((one) => [one.row, one]));
   const changes = new Map(outcome.changes.map((one) => [one.row, one]));
   const faults = toFaults(outcome);
+  const kept = new Map(outcome.stored.map(({ row, fields }) => [row, fields]));
   return rows.map((one) => {
     const before = asSent.get(one.row);
     if (before?.cells !== one.cells || before.sure !== one.sure) return one;
     const wrong = faults.get(one.row) ?? [];
     if (wrong.length > 0 && !outcome.partly.includes(one.row))
-      return { ...one, state: 'failed', changes: [], faults: wrong };
+      return { ...one, state: 'failed', changes: [], stored: {}, faults: wrong };
     const change = changes.get(one.row);
-    if (!change) return { ...one, state: 'unchanged', changes: [], faults: wrong, remarks: [] };
+    const stored = Object.fromEntries((kept.get(one.row) ?? []).map(({ column, text }) => [column, text]));
+    if (!change) return { ...one, state: 'unchanged', changes: [], stored, faults: wrong, remarks: [] };
     const state = change.is_new ? 'created' : 'updated';
     const remarks = outcome.warnings.filter(({ row, code }) => row === one.row && priceRemarks.includes(code));
-    return { ...one, state, name: change.name, changes: change.fields, faults: wrong, remarks };
+    return { ...one, state, name: change.name, changes: change.fields, stored, faults: wrong, remarks };
   });
 }
 
@@ -136,29 +143,40 @@ export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: Ou
   });
 }
 
+/** A row that shared something with an edited one, or does now, is checked again, too. */
+const uncheckRelated = (rows: readonly PreviewRow[], { row, cells }: SheetRow, edited: ImportCells): PreviewRow[] => {
+  const keys = new Set([...listKeys(cells), ...listKeys(edited)]);
+  return rows.map((one) =>
+    one.row === row || one.isWritten || isHeldHere(one) || !listKeys(one.cells).some((key) => keys.has(key))
+      ? one
+      : { ...one, state: 'unchecked', faults: [] },
+  );
+};
+
 /** Marks the row to be checked again and withdraws its confirmation, which was for the old value. */
-export const editCell = (
+export function editCell(
   rows: readonly PreviewRow[],
   row: number,
   { column, text }: { column: ImportColumn; text: string },
-): PreviewRow[] =>
-  failRepeated(
-    rows.map((one) =>
-      one.row === row
-        ? {
-            ...one,
-            cells: { ...one.cells, [column]: text },
-            edits: { ...one.edits, [column]: text },
-            state: 'unchecked',
-            changes: [],
-            faults: [],
-            remarks: [],
-            sure: [],
-            isWritten: false,
-          }
-        : one,
-    ),
-  );
+): PreviewRow[] {
+  const before = rows.find((one) => one.row === row);
+  if (!before) return [...rows];
+  const cells = { ...before.cells, [column]: text };
+  const edited: PreviewRow = {
+    ...before,
+    cells,
+    edits: { ...before.edits, [column]: text },
+    state: 'unchecked',
+    changes: [],
+    stored: {},
+    faults: [],
+    remarks: [],
+    sure: [],
+    isWritten: false,
+  };
+  const others = uncheckRelated(rows, before, cells);
+  return failRepeated(others.map((one) => (one.row === row ? edited : one)));
+}
 
 export const confirmCell = (rows: readonly PreviewRow[], row: number, { column, code }: ImportFault): PreviewRow[] =>
   rows.map((one) =>

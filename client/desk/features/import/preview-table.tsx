@@ -1,7 +1,6 @@
 /** Rows of the preview: a table of cells on a laptop, cards on a phone. Only those that are seen are drawn, so 5,000 stay quick. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { readSku } from '../../../../shared/domain/import-csv.ts';
 import { directionOf } from '../../../../shared/domain/locale.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
@@ -11,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { isFigure, useColumnName } from './cell-text.tsx';
 import { isOpenCell, PreviewCell, type RowActs } from './preview-cell.tsx';
-import type { PreviewRow } from './preview-rows.ts';
+import { findSku, type PreviewRow } from './preview-rows.ts';
 import { importWords } from './words.ts';
 
 const rowHeightPx = 52;
@@ -177,12 +176,12 @@ function Cards({ columns, items, acts, measure }: PartsProps) {
 function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
   const words = useWords(importWords);
   const locale = useLocale();
-  const { cells, name, state, isSkipped, isWritten } = row;
+  const { cells, stored, name, state, isSkipped, isWritten } = row;
   const other = locale === 'ar' ? 'en' : 'ar';
   // A name that can't be stored is shown in its cell alone.
   const nameIn = (language: Locale) => {
     const column = `name_${language}` as const;
-    return name?.[language] || (isOpenCell(row, column) ? undefined : cells[column]?.trim());
+    return name?.[language] || (isOpenCell(row, column) ? undefined : (stored[column] ?? cells[column]?.trim()));
   };
   const title = nameIn(locale) || nameIn(other);
   return (
@@ -196,7 +195,7 @@ function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
         <PreviewCell row={row} column="sku" acts={acts} />
       ) : (
         <small>
-          <bdi dir="ltr">{readSku(cells)}</bdi>
+          <bdi dir="ltr">{findSku(row)}</bdi>
         </small>
       )}
       {isWritten && <Tag tone="good">{words.writtenTag}</Tag>}

@@ -1,6 +1,9 @@
 /** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
 
+import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { maxSaleProducts } from '../../../../shared/domain/sale.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -20,6 +23,7 @@ import {
   countRows,
   type Decisions,
   editCell,
+  findSku,
   isToFix,
   isToWrite,
   type KeptRows,
@@ -202,6 +206,8 @@ function Result({ children, of, file, toFix, isUndone, onUndo }: ResultProps) {
   const mayUndo = useMay()('undo');
   const imports = useDeskQuery('imports');
   const written = imports.data?.items.find(({ id }) => id === of.importId);
+  const navigate = useNavigate();
+  const skus = of.rows.filter(({ isWritten }) => isWritten).map(findSku);
   const box = useComeIntoView<HTMLDivElement>();
   return (
     <div ref={box} tabIndex={-1} className="import-result">
@@ -218,6 +224,15 @@ function Result({ children, of, file, toFix, isUndone, onUndo }: ResultProps) {
           <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>
             {words.toList}
           </LinkButton>
+          {written && !isUndone && skus.length <= maxSaleProducts && (
+            <Button
+              look="line"
+              icon={BadgePercent}
+              onClick={() => void navigate('/products/sales/new', { state: { skus } })}
+            >
+              {words.putOnSale}
+            </Button>
+          )}
           {mayUndo && written && !isUndone && (
             <Button look="line" onClick={onUndo}>
               {words.undoDo}

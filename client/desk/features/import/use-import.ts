@@ -2,11 +2,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { toChunks } from '../../../../shared/domain/import-chunks.ts';
 import { isMeantOtherwise, type SaidName } from '../../../../shared/domain/import-names.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { applyCheck, applyWrite, isToWrite, listUnchecked, type PreviewRow, toChunks, toSent } from './preview-rows.ts';
+import {
+  applyCheck,
+  applyWrite,
+  isHeldHere,
+  isToWrite,
+  listUnchecked,
+  type PreviewRow,
+  toSent,
+} from './preview-rows.ts';
 import { listNames, listSaid } from './shown-names.ts';
 
 export interface Progress {
@@ -16,9 +25,6 @@ export interface Progress {
 
 /** Notes that checks returned beside faults, by chunk; a row's newest check counts. */
 type Notes = readonly DeskData<'import'>[];
-
-/** At fault before the shop is asked: nothing that the shop says mends it. */
-const isHeldHere = ({ faults }: PreviewRow) => faults.some(({ code }) => code === 'cells' || code === 'twice');
 
 /** Rows that aren't written yet. */
 const uncheck = (rows: readonly PreviewRow[]): PreviewRow[] =>

@@ -82,8 +82,10 @@ export const importWords = defineWords({
     fieldOf: (header: string) => `Field of ${isolate(header)}`,
     unnamed: (at: number) => `Column ${at}`,
     notRead: 'Not read',
+    rival: (field: string, heading: string) => `${field} is read from ${isolate(heading)}.`,
     unread: (count: number) => plural('en', count, { one: 'One column isn’t read', other: '{n} columns aren’t read' }),
-    noSku: 'Choose which column is the SKU: products are known by it.',
+    noSku: 'Choose which column is the SKU or the barcode: products are known by them.',
+    byBarcode: 'The file has no SKU. Products are found by their barcode; new ones can’t be added so.',
     twice: (column: string) => `Two columns are ${column}. Choose one.`,
     twin: (column: string) => `Two columns have the heading of ${column}. The first one is read: is it the right one?`,
     lettersLost:
@@ -174,6 +176,7 @@ export const importWords = defineWords({
       `${rowsEn(count)} weren’t taken in. Correct them below and write them: they join this import.`,
     toList: 'All imports',
     nextSheet: (name: string) => `Go on with the sheet ${isolate(name)}`,
+    putOnSale: 'Put these products on sale',
     undoneMeanwhile: 'Somebody undid this import meanwhile. Begin it again.',
   },
   ar: {
@@ -250,6 +253,7 @@ export const importWords = defineWords({
     fieldOf: (header: string) => `حقل ${isolate(header)}`,
     unnamed: (at: number) => `العمود ${at}`,
     notRead: 'لا يُقرأ',
+    rival: (field: string, heading: string) => `${field}: يُقرأ من ${isolate(heading)}.`,
     unread: (count: number) =>
       plural('ar', count, {
         zero: 'كل الأعمدة تُقرأ',
@@ -259,7 +263,8 @@ export const importWords = defineWords({
         many: '{n} عمودًا لا تُقرأ',
         other: '{n} عمود لا تُقرأ',
       }),
-    noSku: 'اختر عمود SKU، فبه يُعرف المنتج.',
+    noSku: 'اختر عمود SKU أو الباركود، فبهما يُعرف المنتج.',
+    byBarcode: 'لا رمز SKU في الملف. تُعرف المنتجات بالباركود، ولا تُضاف به منتجات جديدة.',
     twice: (column: string) => `عمودان للحقل نفسه: ${column}. اختر واحدًا.`,
     twin: (column: string) => `في الملف عمودان بعنوان واحد: ${column}. يُقرأ أولهما، فتأكد أنه المقصود.`,
     lettersLost: 'ضاعت الحروف العربية عند حفظ هذا الملف. احفظه بصيغة xlsx أو «CSV UTF-8» ثم اختره.',
@@ -348,6 +353,7 @@ export const importWords = defineWords({
     finishedCounts: (created: number, updated: number) => `جديد: ${created}. معدّل: ${updated}.`,
     finishedToast: 'حُفظ الاستيراد.',
     rest: (count: number) => `لم تُؤخذ: ${rowsAr(count)}. صحّحها أدناه واحفظها لتنضم إلى هذا الاستيراد.`,
+    putOnSale: 'عمل تخفيض لهذه المنتجات',
     toList: 'كل عمليات الاستيراد',
     nextSheet: (name: string) => `المتابعة بالورقة ${isolate(name)}`,
     undoneMeanwhile: 'تراجع أحد الزملاء عن هذا الاستيراد. ابدأه من جديد.',

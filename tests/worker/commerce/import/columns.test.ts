@@ -289,6 +289,38 @@ describe('an address', () => {
     expect(results).toEqual([{ slug: 'second' }, { slug: 'third' }]);
   });
 
+  it('are found whatever marks, capitals or width they are written with, before anything is written', async () => {
+    await take('sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,zinc-one,Zinc,زنك,House,minerals,2.000');
+    for (const spelling of ['\u200fgood-night', 'Good-Night', 'ｇｏｏｄ‑night']) {
+      const { faults, warnings } = await take(`sku,slug,price_kwd\nS2,${spelling},2.000`);
+      expect([faults, warnings]).toEqual([
+        [],
+        [{ row: 2, column: 'slug', code: 'slug_taken', value: 'good-night', was: 'zinc-one' }],
+      ]);
+    }
+    await take('sku,slug\nS1,\u200fSecond');
+    expect(await exported('S1')).toMatchObject({ slug: 'second' });
+    expect((await take('sku,slug\nS2,\u200fgood-night')).faults).toEqual([
+      { row: 2, column: 'slug', code: 'slug_was', value: 'good-night', was: 'S1' },
+    ]);
+    const { version } = (await desk('GET', '/desk/products/S2')).data;
+    const { status, data } = await desk('POST', '/desk/products/S2', { version, fields: { slug: '\u200fSecond' } });
+    expect([status, data.faults]).toEqual([200, [{ field: 'slug', code: 'slug_taken', value: 'second' }]]);
+  });
+
+  it('that are another’s in the spare spelling, too, are a fault', async () => {
+    const product = 'name_en,name_ar,brand_en,category,price_kwd';
+    await take(`sku,slug,${product}\nS8,good-night-s9,Iron,حديد,House,minerals,2.000`);
+    const { created, faults } = await take(`sku,slug,${product}\nS9,good-night,Zinc,زنك,House,minerals,2.000`);
+    expect([created, faults]).toEqual([0, [{ row: 2, column: 'slug', code: 'slug_taken', value: 'good-night-s9' }]]);
+  });
+
+  it('have one spelling, whoever writes them', async () => {
+    await expect(env.DB.prepare("UPDATE products SET slug = 'Good' WHERE id = 'p-S1'").run()).rejects.toThrow(
+      'slug_spelling',
+    );
+  });
+
   const newZinc = (slug: string, more: object = {}) =>
     take(`sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,${slug},Zinc,زنك,House,minerals,2.000`, more);
 

@@ -19,6 +19,29 @@ S3,Copper,نحاس,House,omegas,3.000,`);
 });
 afterEach(auditAfterEach);
 
+describe('a sheet without SKUs', () => {
+  it('is read by its bar codes; one that no product has is told', async () => {
+    const { updated, faults } = await take(
+      `gtin,price_kwd\n614141999996,4.500\n\u200f${other},3.100\n6281000000007,2.000\n,2.000\n12345678,1.000`,
+    );
+    expect([updated, faults]).toEqual([
+      2,
+      [
+        { row: 4, column: 'gtin', code: 'gtin_unknown', value: '6281000000007' },
+        { row: 5, column: 'gtin', code: 'required' },
+        { row: 6, column: 'gtin', code: 'gtin', value: '12345678' },
+      ],
+    ]);
+    expect(await exported('S2')).toMatchObject({ price_kwd: '3.100', gtin: other });
+  });
+
+  it('names a product once', async () => {
+    expect((await take(`gtin,price_kwd\n${own},4.500\n614141999996,4.600`)).faults).toEqual([
+      { row: 3, column: 'sku', code: 'twice', value: 'S1' },
+    ]);
+  });
+});
+
 describe('a bar code in another spelling', () => {
   it.each([
     '614141999996',

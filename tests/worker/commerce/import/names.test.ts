@@ -126,3 +126,31 @@ describe('a name is refused', () => {
     expect((await dry(strange)).names[0]).toMatchObject({ means: 'ask', ours: null });
   });
 });
+
+it('a dry run says what will be stored where a cell says something else', async () => {
+  const whole = 'sku,name_en,name_ar,brand_en,category,form,ingredients,price_kwd';
+  await take(`${whole}\nK1,Zinc,زنك,House,omegas,capsule,,2.000`);
+  const { stored } = await take(
+    `${whole}\nk1,Zinc,زنك,House,vitaminz,tabs,,2.5\nK2,\u200fIron,حديد,House,omegas,,شيء مجهول,٣`,
+    { dry_run: true },
+  );
+  expect(stored).toEqual([
+    {
+      row: 2,
+      fields: [
+        { column: 'sku', text: 'K1' },
+        { column: 'category', text: 'omegas' },
+        { column: 'form', text: 'tablet' },
+        { column: 'price_kwd', text: '2.500' },
+      ],
+    },
+    {
+      row: 3,
+      fields: [
+        { column: 'name_en', text: 'Iron' },
+        { column: 'ingredients', text: '' },
+        { column: 'price_kwd', text: '3.000' },
+      ],
+    },
+  ]);
+});

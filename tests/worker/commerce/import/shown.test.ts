@@ -5,12 +5,13 @@ import { exported, take } from './sheet.ts';
 
 const whole = `sku,name_en,name_ar,brand_en,category,price_kwd,price_sar,expires_on,gtin,size_en,size_ar,variant_group,registration_kw
 S1,Zinc,زنك,House,omegas,4.250,52.00,2028-03-10,4006381333931,1/2,1/2,ZINC-1,12/5
-S2,MAR-10,مارس ١٠,House,omegas,12.345,,2028-03-31,0614141999996,,,,1E5
+S2,MAR-10,مارس ١٠,House,omegas,12.345,49.95,2028-03-31,0614141999996,,,,1E5
 S3,Timer,مؤقت,House,omegas,1250.500,,,,10:30,14:05,TIME-1,`;
 
 beforeEach(async () => {
   await seedDemo(['omegas']);
   expect(await take(whole)).toMatchObject({ created: 3, faults: [] });
+  await take('sku,markdown_kwd,markdown_sar\nS2,0.345,1.25');
 });
 
 describe('a cell that shows the stored value', () => {
@@ -48,6 +49,12 @@ describe('a cell of which nobody can tell', () => {
   it.each([
     ['S1', 'expires_on', '03/10/2028', '2028-03-10'],
     ['S2', 'price_kwd', '12.35', '12.345'],
+    ['S2', 'price_kwd', '12.3', '12.345'],
+    ['S2', 'price_kwd', '١٢', '12.345'],
+    ['S1', 'price_kwd', '4.3', '4.250'],
+    ['S2', 'markdown_kwd', '0.35', '0.345'],
+    ['S2', 'price_sar', '50', '49.95'],
+    ['S2', 'markdown_sar', '1.3', '1.25'],
   ])('asks: %s %s %s', async (sku, column, value, was) => {
     expect((await take(`sku,${column}\n${sku},${value}`)).faults).toEqual([
       { row: 2, column, code: 'shown', value, was },

@@ -88,6 +88,25 @@ describe('an import that is taken back', () => {
     });
   });
 
+  it('takes its new products off the shelf, and no list that names them in passing brings them back', async () => {
+    await undo();
+    const list = await take('sku,price_kwd\nS2,2.100');
+    expect(list).toMatchObject({ created: 0, updated: 1, published: 0, drafts: { undone: 1 }, faults: [] });
+    expect(list.warnings).toEqual([{ row: 2, column: 'sku', code: 'undone_kept', value: 'S2' }]);
+    expect(await exported('S2')).toMatchObject({ price_kwd: '2.100' });
+    await take('sku,name_en\nS2,Zinc picolinate');
+    expect(await isSold('S2')).toBe(false);
+    expect((await take(whole)).created).toBe(2);
+    expect(await isSold('S2')).toBe(true);
+  });
+
+  it('of a later import, taken back after it, leaves them off the shelf', async () => {
+    await take('sku,price_kwd\nS2,2.100');
+    await undo(1);
+    expect(await undo(2)).toMatchObject({ refused: null });
+    expect(await isSold('S2')).toBe(false);
+  });
+
   it('moves its stock back by recorded moves, as far as it is there', async () => {
     await take('sku,stock_kw,stock_sa\nS2,10,6', { stock: 'add' });
     await sell('S2', 7);

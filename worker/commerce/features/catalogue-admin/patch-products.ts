@@ -30,7 +30,7 @@ export interface ProductPatch extends Partial<PlainValues> {
   baseFils?: number;
   markdownFils?: number;
   /** Entered by the merchant; null: converted from KWD. */
-  sar?: { priceMinor: number; markdownMinor: number } | null;
+  ownPrice?: { priceMinor: number; markdownMinor: number } | null;
   notSold?: readonly { country: CountryCode; reason: string }[];
   ingredients?: readonly string[];
   buyLimit?: Readonly<Record<FileCountry, number | null>>;
@@ -74,11 +74,11 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
 
 /** Bans for which import files have no flag stay in place. */
 function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
-  const priced = patches.flatMap(({ sku, sar }) => (sar === undefined ? [] : [{ sku, sar }]));
+  const priced = patches.flatMap(({ sku, ownPrice }) => (ownPrice === undefined ? [] : [{ sku, ownPrice }]));
   const flagged = patches.flatMap(({ sku, notSold }) => (notSold === undefined ? [] : [{ sku, notSold }]));
   const changed = patches.filter(
-    ({ baseFils, markdownFils, sar, notSold }) =>
-      [baseFils, markdownFils].some((value) => value !== undefined) || sar !== undefined || notSold !== undefined,
+    ({ baseFils, markdownFils, ownPrice, notSold }) =>
+      [baseFils, markdownFils].some((value) => value !== undefined) || ownPrice !== undefined || notSold !== undefined,
   );
   return [
     bindRows(
@@ -106,7 +106,9 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
     ),
     ...setPrices(
       db,
-      priced.flatMap(({ sku, sar }) => (sar === null ? [] : [{ sku, country: importCountries.sa, ...sar }])),
+      priced.flatMap(({ sku, ownPrice }) =>
+        ownPrice === null ? [] : [{ sku, country: importCountries.sa, ...ownPrice }],
+      ),
     ),
     ...refreshOffers(
       db,

@@ -22,8 +22,8 @@ interface ExportRow extends PlainValues {
   ingredients: string | null;
   base_fils: number;
   markdown_fils: number;
-  sar_minor: number | null;
-  sar_markdown_minor: number | null;
+  own_minor: number | null;
+  own_markdown_minor: number | null;
   stock_kw: number | null;
   stock_sa: number | null;
   move_kw: number;
@@ -58,8 +58,8 @@ const exportColumns = defineColumns<ExportRow>({
   ingredients: "(SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id)",
   base_fils: 's.base_fils',
   markdown_fils: 's.markdown_fils',
-  sar_minor: 'r.price_minor',
-  sar_markdown_minor: 'r.markdown_minor',
+  own_minor: 'r.price_minor',
+  own_markdown_minor: 'r.markdown_minor',
   stock_kw: 'kw.available',
   stock_sa: 'sa.available',
   move_kw: lastMoveSql(importCountries.kw),
@@ -112,9 +112,9 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     ingredients: row.ingredients ?? '',
     price_kwd: formatPlainAmount(row.base_fils, baseCurrency),
     markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, baseCurrency) : '',
-    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, ownFileCurrency),
+    price_sar: row.own_minor === null ? '' : formatPlainAmount(row.own_minor, ownFileCurrency),
     markdown_sar:
-      (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, ownFileCurrency) : '',
+      (row.own_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.own_markdown_minor ?? 0, ownFileCurrency) : '',
     stock_kw: formatNumber(row.stock_kw),
     stock_kw_exported: formatExported(row.stock_kw, row.move_kw),
     stock_sa: formatNumber(row.stock_sa),

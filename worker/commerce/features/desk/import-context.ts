@@ -1,6 +1,6 @@
 /** What the database already has for an import's products, brands and terms, read in one round trip. */
 
-import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
+import type { OwnPricing } from '../../../../shared/domain/import-change.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { type ImportCells, readSku } from '../../../../shared/domain/import-csv.ts';
 import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
@@ -27,7 +27,7 @@ interface IndexedIngredients {
 export interface ImportContext {
   /** The import counter. Another value means that the data read may be stale. */
   readonly revision: string;
-  readonly riyals: RiyalPricing;
+  readonly ownPricing: OwnPricing;
   readonly listed: ReadonlyMap<string, ListedProduct>;
   readonly indexed: ReadonlyMap<string, IndexedIngredients>;
   readonly brands: readonly KnownBrand[];
@@ -99,13 +99,13 @@ export async function readImportContext(
       holdersStatement(db, rows),
       db.prepare('SELECT kind, name, ours FROM import_names'),
     ]);
-  const [sar] = shop.results;
+  const [own] = shop.results;
   // One that is among the rows keeps its number, or gives it up there.
   const isOpen = ({ isFree, sku }: GtinHolder) => isFree === 1 && !skus.includes(sku);
   const listedProducts = readListedProducts(listed);
   return {
-    revision: sar?.revision ?? '0',
-    riyals: { rateMicros: sar?.rate ?? 0, rounding: sar ?? getRounding('none') },
+    revision: own?.revision ?? '0',
+    ownPricing: { rateMicros: own?.rate ?? 0, rounding: own ?? getRounding('none') },
     listed: listedProducts,
     indexed: new Map(
       indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),

@@ -3,8 +3,9 @@
 import { parseGtin } from '../../../../shared/domain/gtin.ts';
 import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
 import type { ImportFields } from '../../../../shared/domain/import-change.ts';
-import { mergeCells } from '../../../../shared/domain/import-change.ts';
+import { excerptCell, mergeCells } from '../../../../shared/domain/import-change.ts';
 import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
+import { isShortened } from '../../../../shared/domain/shown-value.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 
@@ -26,6 +27,38 @@ export const holdersStatement = (
        CROSS JOIN products p ON p.id = s.product_id`,
     )
     .bind(JSON.stringify(rows.flatMap(({ cells }) => parseGtin(cells.gtin ?? '') ?? [])));
+
+interface UnnamedRow {
+  readonly row: number;
+  readonly column: 'gtin';
+  readonly code: 'required' | 'gtin' | 'gtin_shortened' | 'gtin_unknown';
+  readonly value?: string;
+}
+
+/** Rows of a sheet without SKUs are about the product that has their bar code. */
+export async function nameByGtin<Row extends { readonly row: number; readonly cells: ImportCells }>(
+  db: D1Database,
+  rows: readonly Row[],
+): Promise<{ rows: Row[]; faults: UnnamedRow[] }> {
+  const unnamed = rows.filter(({ cells }) => cells.sku === undefined && cells.gtin !== undefined);
+  if (unnamed.length === 0) return { rows: [...rows], faults: [] };
+  const { results } = await holdersStatement(db, unnamed).all<{ gtin: string; sku: string }>();
+  const skuOf = new Map(results.map(({ gtin, sku }) => [gtin, sku]));
+  const faults: UnnamedRow[] = [];
+  const named = rows.flatMap((one) => {
+    const { row, cells } = one;
+    if (cells.sku !== undefined || cells.gtin === undefined) return [one];
+    const gtin = parseGtin(cells.gtin);
+    const sku = skuOf.get(gtin ?? '');
+    if (sku !== undefined) return [{ ...one, cells: { ...cells, sku } }];
+    const value = excerptCell(cells.gtin);
+    const code =
+      value === '' ? 'required' : gtin !== null ? 'gtin_unknown' : isShortened(value) ? 'gtin_shortened' : 'gtin';
+    faults.push({ row, column: 'gtin', code, ...(value !== '' && { value }) });
+    return [];
+  });
+  return { rows: named, faults };
+}
 
 export interface GtinHolder {
   gtin: string;

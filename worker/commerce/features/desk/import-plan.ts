@@ -23,6 +23,8 @@ import {
   isKnownForm,
   parseImportRow,
   readSku,
+  readSlug,
+  toWantedSlug,
 } from '../../../../shared/domain/import-csv.ts';
 import { type SeenName, toNameKey } from '../../../../shared/domain/import-names.ts';
 import { compareShown, type DoubtfulCell, leaveOut } from '../../../../shared/domain/import-shown.ts';
@@ -35,13 +37,20 @@ import {
   type ImportColumn,
   requiredColumns,
 } from '../../../../shared/domain/product-field/register.ts';
-import { toSlug } from '../../../../shared/domain/slug.ts';
+import { slugMaxChars, toSlug } from '../../../../shared/domain/slug.ts';
 import { saidPerRow } from '../../../../shared/i18n/import-faults.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, readImportContext } from './import-context.ts';
-import { findGtinFaults, type GtinFault, type GtinHolders, isGtinStillHeld, listKeptGtins } from './import-gtins.ts';
+import {
+  findGtinFaults,
+  type GtinFault,
+  type GtinHolders,
+  isGtinStillHeld,
+  listKeptGtins,
+  nameByGtin,
+} from './import-gtins.ts';
 import { readNames } from './import-names.ts';
 import { findShownSkus, type ShownSkus } from './import-skus.ts';
 import { otherCategory } from './import-terms.ts';
@@ -68,6 +77,12 @@ interface SkuQuestion {
   readonly was: string;
 }
 
+interface SlugFault {
+  readonly column: 'slug';
+  readonly code: 'slug_taken';
+  readonly value: string;
+}
+
 type PlanQuestion = ImportQuestion | DoubtfulCell | SkuQuestion;
 
 export interface RowFault {
@@ -78,6 +93,8 @@ export interface RowFault {
     | 'column'
     | 'brand_left_out'
     | 'moved'
+    | 'slug_taken'
+    | 'gtin_unknown'
     | 'stock_add_export'
     | PlanQuestion['code']
     | VariantFault['code']
@@ -100,6 +117,7 @@ export interface RowWarning {
     | 'slug_taken'
     | 'gtin_in_store'
     | 'gtin_freed'
+    | 'undone_kept'
     | PriceRemark['code'];
   value: string;
   near?: string;
@@ -121,6 +139,8 @@ export interface PlannedRow {
   readonly fields: ImportFields;
   /** The draft reason changes, or the product was undone and comes back. */
   readonly isReplaced: boolean;
+  /** An undo took it off sale, and the row isn't the whole product that would bring it back. */
+  readonly isKeptOff: boolean;
   readonly stock: Readonly<Record<FileCountry, StockChange | null>>;
 }
 
@@ -163,6 +183,18 @@ const toMissing = ({ row, leftOut }: InputRow, column: ImportColumn): RowFault =
   column === 'brand_en' && leftOut !== undefined
     ? { row, column, code: 'brand_left_out', value: leftOut }
     : { row, column, code: 'column' };
+
+/** What a new product needs and the row doesn't have. */
+const listMissing = (cells: ImportCells): ImportColumn[] =>
+  requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
+
+/** Its row alone says whether it comes back; a list of prices doesn't. */
+const isKept = (cells: ImportCells, listed: ListedProduct | null): boolean =>
+  listed?.draftReason === undoneReason && listMissing(cells).length > 0;
+
+/** Where the address that a new product asks for is another's. */
+const toSpareSlug = (slug: string, sku: string): string =>
+  `${slug.slice(0, slugMaxChars - sku.length - 1)}-${sku.toLowerCase()}`;
 
 /** What rows are planned on. */
 interface PlanGround {
@@ -265,23 +297,36 @@ class Planner {
   /** An address that still leads to another product is taken from it only where a file names it, and somebody confirms that. */
   #askFormerSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): ImportQuestion[] {
     const former = this.#context.formerSlugs.get(slug);
-    const isNamed = (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== slug;
+    const isNamed = readSlug(cells) !== '' && listed?.cells.slug !== slug;
     if (!isNamed || former === undefined || former.id === productIdOf(sku)) return [];
     return [{ column: 'slug', code: 'slug_was', value: slug, was: former.sku }];
   }
 
   /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
-  #slugOf({ row, cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): string {
+  #findSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): string {
     const id = productIdOf(sku);
-    const { slugs } = this.#context;
-    const holder = slugs.get(slug);
-    const former = (cells.slug ?? '').trim() === '' ? this.#context.formerSlugs.get(slug)?.id : undefined;
-    const free = [holder, former].every((owner) => owner === undefined || owner === id);
-    const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
-    if (!free && (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== `${slug}-${sku.toLowerCase()}`)
-      this.#warn({ row, column: 'slug', code: 'slug_taken', value: slug, was: own });
-    slugs.set(own, id);
+    const { slugs, formerSlugs } = this.#context;
+    const former = readSlug(cells) === '' ? formerSlugs.get(slug)?.id : undefined;
+    const isFree = [slugs.get(slug), former].every((owner) => owner === undefined || owner === id);
+    return isFree ? slug : (listed?.cells.slug ?? toSpareSlug(slug, sku));
+  }
+
+  #takeSlug(input: InputRow, read: ImportRow, listed: ListedProduct | null): string {
+    const { sku, slug } = read;
+    const own = this.#findSlug(input, read, listed);
+    if (own !== slug && readSlug(input.cells) !== '' && listed?.cells.slug !== toSpareSlug(slug, sku))
+      this.#warn({ row: input.row, column: 'slug', code: 'slug_taken', value: slug, was: own });
+    this.#context.slugs.set(own, productIdOf(sku));
     return own;
+  }
+
+  /** Even the spare address is another's. */
+  #findSlugFault(input: InputRow, read: ImportRow, listed: ListedProduct | null): SlugFault[] {
+    const own = this.#findSlug(input, read, listed);
+    const holder = this.#context.slugs.get(own);
+    return holder === undefined || holder === productIdOf(read.sku)
+      ? []
+      : [{ column: 'slug', code: 'slug_taken', value: own }];
   }
 
   #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] {
@@ -313,9 +358,7 @@ class Planner {
     const { row, cells, was: readCells = {} } = input;
     const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
-    const missing = listed
-      ? []
-      : requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
+    const missing = listed ? [] : listMissing(cells);
     if (missing.length > 0) {
       const others = faults.filter(({ column }) => !missing.includes(column));
       this.faults.push(...missing.map((column) => toMissing(input, column)), ...others);
@@ -348,15 +391,16 @@ class Planner {
     const compared = listed?.draftReason === undoneReason ? null : before;
     const fields = toImportFields(read);
     const taken = [
-      ...findVariantFaults(read.sku, compared, fields, this.#context.groups),
+      ...(isKept(cells, listed) ? [] : findVariantFaults(read.sku, compared, fields, this.#context.groups)),
       ...findGtinFaults(read.sku, before, fields, this.#gtins),
+      ...this.#findSlugFault(input, read, listed),
     ];
     if (taken.length > 0) {
       this.faults.push(...taken.map((fault) => ({ row, ...fault })));
       return null;
     }
     const asked = [
-      ...findImportQuestions(was, read, this.#context.riyals),
+      ...findImportQuestions(was, read, this.#context.ownPricing),
       ...this.#askFormerSlug(input, read, listed),
     ];
     if (this.#ask(input, asked)) return null;
@@ -377,7 +421,8 @@ class Planner {
       const read = this.#read(input, listed);
       return read && { ...read, input };
     }
-    const stored = listed === null || listed.draftReason === undoneReason ? null : listed.cells;
+    const isComingBack = listed?.draftReason === undoneReason && !isKept(input.cells, listed);
+    const stored = listed === null || isComingBack ? null : listed.cells;
     const compared = compareShown(listed?.cells ?? {}, input.cells);
     const doubtful = compared.doubtful.filter((one) => this.#ask(input, [one]));
     let cells = doubtful.length > 0 ? leaveOut(stored, compared.cells, doubtful) : compared.cells;
@@ -408,7 +453,7 @@ class Planner {
     const accepted = this.#accept(sent, listed);
     if (accepted === null) return null;
     const { read, was, before, input } = accepted;
-    for (const remark of findPriceRemarks(was, read, this.#context.riyals)) this.#warn({ row, ...remark });
+    for (const remark of findPriceRemarks(was, read, this.#context.ownPricing)) this.#warn({ row, ...remark });
     const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
     if (read.gtin !== null) this.#gtins.set(read.gtin, sku);
@@ -421,7 +466,7 @@ class Planner {
       brandEn: brand.en,
       brandAr: brand.ar,
       category: this.#categoryOf(input, read.category, listed),
-      slug: this.#slugOf(input, read, listed),
+      slug: this.#takeSlug(input, read, listed),
       // Ingredients on the label are always included (§6).
       ingredients: [...new Set([...this.#ingredientsOf(input, read.ingredients), ...label])],
     };
@@ -430,9 +475,11 @@ class Planner {
     // Brands are compared by id: two may share a name, and one may be renamed.
     for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
     if (listed && listed.brand !== brand.id) changed.add('brand_en');
-    const isReplaced =
-      listed !== null && (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
-    const isNew = listed === null || listed.draftReason === undoneReason;
+    const isKeptOff = isKept(sent.cells, listed);
+    if (isKeptOff) this.#warn({ row, column: 'sku', code: 'undone_kept', value: sku });
+    const isBack = listed?.draftReason === undoneReason && !isKeptOff;
+    const isReplaced = listed !== null && !isKeptOff && (isBack || was?.draftReason !== after.draftReason);
+    const isNew = listed === null || isBack;
     const isStill = changed.size === 0 && !isReplaced && fileCountries.every((country) => stock[country] === null);
     return {
       row,
@@ -447,6 +494,7 @@ class Planner {
       before,
       fields,
       isReplaced,
+      isKeptOff,
       stock,
     };
   }
@@ -459,8 +507,8 @@ const readContext = (db: D1Database, input: readonly InputRow[]) =>
     db,
     input,
     input.flatMap(({ cells }) => {
-      const { slug } = parseImportRow(cells, 0).row ?? {};
-      return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
+      const slug = toWantedSlug(cells);
+      return [slug, toSpareSlug(slug, readSku(cells))];
     }),
   );
 
@@ -472,7 +520,8 @@ export async function planRows(
   sent: readonly InputRow[],
   options: ImportPlanOptions,
 ): Promise<ImportPlan> {
-  let input = withSkus(sent, readSku);
+  const { rows: named, faults: unnamed } = await nameByGtin(db, sent);
+  let input = withSkus(named, readSku);
   let context = await readContext(db, input);
   let shownSkus = noShownSkus;
   if (options.isSheet) {
@@ -490,7 +539,8 @@ export async function planRows(
   const gtins = listKeptGtins(context.gtins, rows, context.listed);
   const plan = planAll(rows, { context, gtins, shownSkus }, options);
   const isHeld = isGtinStillHeld(context.gtins, plan.rows);
-  return { ...(isHeld ? planAll(rows, { context, gtins: context.gtins, shownSkus }, options) : plan), names };
+  const planned = isHeld ? planAll(rows, { context, gtins: context.gtins, shownSkus }, options) : plan;
+  return { ...planned, faults: [...unnamed, ...planned.faults], names };
 }
 
 /** Only the first row of a repeated SKU counts. */

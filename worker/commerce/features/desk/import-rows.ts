@@ -5,11 +5,12 @@ import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { isMeantOtherwise, type SaidName, type SeenName } from '../../../../shared/domain/import-names.ts';
-import { fieldColumns } from '../../../../shared/domain/product-field/register.ts';
+import { type FieldColumn, fieldColumns, type ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { undoneReason } from '../schedule/visibility-sql.ts';
 import { findNearDates, type NearDate } from './import-dates.ts';
 import {
   type AppliedStock,
@@ -41,6 +42,12 @@ export interface RowChange {
   fields: { column: string; before: string; after: string }[];
 }
 
+/** Cells that are stored otherwise than they are written. */
+interface StoredCells {
+  row: number;
+  fields: { column: ImportColumn; text: string }[];
+}
+
 export interface ImportOutcome {
   created: number;
   updated: number;
@@ -59,6 +66,7 @@ export interface ImportOutcome {
   partly: number[];
   warnings: RowWarning[];
   changes: RowChange[];
+  stored: StoredCells[];
   stock: {
     moved: number;
     counted: number;
@@ -102,12 +110,14 @@ function toOutcome(plan: ImportPlan): ImportOutcome {
     partly: plan.partly,
     warnings: plan.warnings,
     changes: [],
+    stored: [],
     stock: { moved: 0, counted: 0, not_applied: plan.stockNotApplied, short: [], repeated: [] },
   };
-  for (const { sku, fate, after } of plan.rows) {
+  for (const { sku, fate, after, isKeptOff } of plan.rows) {
     outcome[fate] += 1;
-    if (after.draftReason === null) outcome.published += 1;
-    else outcome.drafts[after.draftReason] = (outcome.drafts[after.draftReason] ?? 0) + 1;
+    const reason = isKeptOff ? undoneReason : after.draftReason;
+    if (reason === null) outcome.published += 1;
+    else outcome.drafts[reason] = (outcome.drafts[reason] ?? 0) + 1;
     const claims = [...new Set(findHealthClaims(`${after.nameEn}\n${after.nameAr}`))];
     if (claims.length > 0) outcome.claims.push({ sku, words: claims });
   }
@@ -172,6 +182,22 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
     }),
   ],
 });
+
+/** Undefined for a column that a product doesn't keep as a field. */
+const findStored = (fields: PlannedRow['fields'], column: ImportColumn): string | undefined =>
+  column === 'expires_on' ? fields.expires_on_kw || fields.expires_on_sa : fields[column as FieldColumn];
+
+function listStored(inputRows: readonly InputRow[], rows: readonly PlannedRow[]): StoredCells[] {
+  const sent = new Map(inputRows.map(({ row, cells }) => [row, cells]));
+  return rows.flatMap(({ row, sku, fields }) => {
+    const cells = Object.entries({ sku: '', ...sent.get(row) }) as [ImportColumn, string][];
+    const differing = cells.flatMap(([column, cell]) => {
+      const text = column === 'sku' ? sku : findStored(fields, column);
+      return text === undefined || text === cell ? [] : [{ column, text }];
+    });
+    return differing.length > 0 ? [{ row, fields: differing }] : [];
+  });
+}
 
 async function findRecord(
   db: D1Database,
@@ -251,6 +277,7 @@ export async function importRows(
     }));
     if (options.dryRun) {
       outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(toChange);
+      outcome.stored = listStored(inputRows, plan.rows);
       countMoves(outcome, plan.rows, null);
       return outcome;
     }

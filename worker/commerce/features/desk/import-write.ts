@@ -19,8 +19,8 @@ import { otherCategory } from './import-terms.ts';
 /** An import has no sales figures; the value ranks below every product that has some. */
 const unknownPopularity = 100;
 
-const toSar = ({ priceHalalas, markdownHalalas }: ImportRow) =>
-  priceHalalas === null ? null : { priceMinor: priceHalalas, markdownMinor: markdownHalalas };
+const toOwnPrice = ({ ownPriceMinor, ownMarkdownMinor }: ImportRow) =>
+  ownPriceMinor === null ? null : { priceMinor: ownPriceMinor, markdownMinor: ownMarkdownMinor };
 
 /** All ingredients count as main ones unless they are unchanged and the search index knows better. */
 function toIngredients({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
@@ -35,13 +35,13 @@ function toIngredients({ after, label, about }: PlannedRow): CatalogueItem['ingr
 
 const toIndexedItem = (planned: PlannedRow): IndexedItem & Pick<CatalogueItem, 'ingredients'> => {
   const { sku, nameEn, nameAr, brand, category, form, draftReason } = planned.after;
-  const status = draftReason === null ? 'published' : 'draft';
+  const status = draftReason === null && !planned.isKeptOff ? 'published' : 'draft';
   return { sku, nameEn, nameAr, brand, category, form, status, ingredients: toIngredients(planned) };
 };
 
 function toItem(planned: PlannedRow): CatalogueItem {
   const { after } = planned;
-  const sar = toSar(after);
+  const own = toOwnPrice(after);
   return {
     ...toIndexedItem(planned),
     slug: after.slug,
@@ -62,7 +62,7 @@ function toItem(planned: PlannedRow): CatalogueItem {
     sourceHash: null,
     baseFils: after.priceFils,
     markdownFils: after.markdownFils,
-    prices: sar === null ? [] : [{ sku: after.sku, country: importCountries.sa, ...sar }],
+    prices: own === null ? [] : [{ sku: after.sku, country: importCountries.sa, ...own }],
     stock: { KW: null, SA: null },
     buyLimit: after.buyLimit,
     attributes: [],
@@ -82,8 +82,8 @@ const patchOf: Readonly<Record<Exclude<FieldColumn, PlainColumn>, (after: Import
   ingredients: ({ ingredients }) => ({ ingredients }),
   price_kwd: ({ priceFils }) => ({ baseFils: priceFils }),
   markdown_kwd: ({ markdownFils }) => ({ markdownFils }),
-  price_sar: (after) => ({ sar: toSar(after) }),
-  markdown_sar: (after) => ({ sar: toSar(after) }),
+  price_sar: (after) => ({ ownPrice: toOwnPrice(after) }),
+  markdown_sar: (after) => ({ ownPrice: toOwnPrice(after) }),
   buy_limit: ({ buyLimit }) => ({ buyLimit }),
   expires_on_kw: (after) => ({ expiresOn: getExpiryDates(after) }),
   expires_on_sa: (after) => ({ expiresOn: getExpiryDates(after) }),
@@ -108,11 +108,11 @@ const toPatch = ({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
 
 const indexedColumns: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
 /** Also true for products that the index has lost, for example after a version rebuilt it. */
-const needsIndex = ({ listed, indexedAs, changed, isReplaced, after }: PlannedRow): boolean =>
+const needsIndex = ({ listed, indexedAs, changed, isReplaced, isKeptOff, after }: PlannedRow): boolean =>
   listed !== null &&
   (isReplaced ||
     changed.some((column) => indexedColumns.includes(column)) ||
-    (indexedAs === null && after.draftReason === null));
+    (indexedAs === null && after.draftReason === null && !isKeptOff));
 
 function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOther: boolean): D1PreparedStatement[] {
   const other = { kind: 'category' as const, ref: otherCategory.id, slug: otherCategory.id, aliases: [] };

@@ -25,8 +25,8 @@ interface StoredGridRow extends PlainValues {
   slug: string;
   base_fils: number;
   markdown_fils: number;
-  sar_minor: number | null;
-  sar_markdown_minor: number | null;
+  own_minor: number | null;
+  own_markdown_minor: number | null;
 }
 const rowColumns = defineColumns<StoredGridRow>({
   place: 'w.place',
@@ -41,8 +41,8 @@ const rowColumns = defineColumns<StoredGridRow>({
   ...plainColumnSql,
   base_fils: 's.base_fils',
   markdown_fils: 's.markdown_fils',
-  sar_minor: 'r.price_minor',
-  sar_markdown_minor: 'r.markdown_minor',
+  own_minor: 'r.price_minor',
+  own_markdown_minor: 'r.markdown_minor',
 });
 
 const toPlainGridCells = (row: PlainValues) =>
@@ -62,9 +62,9 @@ const toGridRow = (row: StoredGridRow): GridRow => ({
     name_ar: row.name_ar,
     price_kwd: formatPlainAmount(row.base_fils, baseCurrency),
     markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, baseCurrency) : '',
-    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, ownFileCurrency),
+    price_sar: row.own_minor === null ? '' : formatPlainAmount(row.own_minor, ownFileCurrency),
     markdown_sar:
-      (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, ownFileCurrency) : '',
+      (row.own_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.own_markdown_minor ?? 0, ownFileCurrency) : '',
     ...toPlainGridCells(row),
     slug: row.slug,
   },

@@ -10,11 +10,11 @@ import {
 import {
   listUnchecked,
   noDecisions,
-  toChunks,
   toPreviewRows,
   toSent,
 } from '../../../../../client/desk/features/import/preview-rows.ts';
 import { readFile } from '../../../../../client/desk/features/import/read-source.ts';
+import { toChunks } from '../../../../../shared/domain/import-chunks.ts';
 import { findHeaderFault, findTwin } from '../../../../../shared/domain/import-sheet.ts';
 import { SheetFault } from '../../../../../shared/sheet/sheet.ts';
 import type { SheetCase } from './case.ts';
