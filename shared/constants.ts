@@ -141,6 +141,9 @@ export const tracesSamplePercent = 5;
 export const wishlistNameMaxChars = 50;
 export const maxWishlistItems = 200;
 
+/** Of a merchant’s file: more than any field of a product takes. */
+export const importCellMaxChars = 4000;
+
 // docs/security.md P4, IN8
 /** Of commerce's answers to the storefront: how many bytes the body has. */
 export const bodyBytesHeader = 'x-body-bytes';

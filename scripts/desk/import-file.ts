@@ -91,7 +91,20 @@ export async function importFile(
   path: string,
   { dryRun, stock, yes, again, ...chosen }: ImportOptions,
 ): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
-  const { file, hash, rows: records, ignored, guessed, rivals, skipped, remarks, wide } = await readSheet(path, chosen);
+  const {
+    file,
+    hash,
+    rows: records,
+    ignored,
+    guessed,
+    rivals,
+    skipped,
+    remarks,
+    wide,
+  } = await readSheet(path, chosen, async (asked) => {
+    const { unchanged, faults: doubtful } = await call('import', { body: { rows: [...asked], dry_run: true } });
+    return doubtful.length > 0 ? 0 : unchanged;
+  });
   const repeated = findRepeatedRows(records);
   const rows = records.filter(({ row }) => !repeated.has(row));
   const faults: CellFault[] = [

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../shared/domain/import-dates.ts';
+import {
+  applyDateOrder,
+  type CountStored,
+  type DateOrder,
+  findDoubtfulDate,
+  findStoredOrder,
+} from '../../shared/domain/import-dates.ts';
 import { writeOutPrices } from '../../shared/domain/import-decimals.ts';
 import { listRivals, type RivalHeading } from '../../shared/domain/import-headers.ts';
 import { type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
@@ -134,9 +140,14 @@ function checkLetters(rows: readonly SheetRow[], isMended = false): void {
 }
 
 /** @throws DeskError where a date may mean two days and nobody said the order */
-function readDates<Row extends SheetRow>(rows: readonly Row[], said: DateOrder | undefined): Row[] {
+async function readDates<Row extends SheetRow>(
+  rows: readonly Row[],
+  said: DateOrder | undefined,
+  countStored: CountStored,
+): Promise<Row[]> {
   const doubtful = said === undefined ? findDoubtfulDate(rows) : null;
-  if (doubtful === null) return applyDateOrder(rows, said ?? null);
+  const order = doubtful === null ? (said ?? null) : await findStoredOrder(rows, countStored);
+  if (doubtful === null || order !== null) return applyDateOrder(rows, order);
   const { row, column, value } = doubtful;
   throw new DeskError(
     {
@@ -148,7 +159,11 @@ function readDates<Row extends SheetRow>(rows: readonly Row[], said: DateOrder |
 }
 
 /** @throws DeskError for a file that is no sheet of products */
-export async function readSheet(path: string, options: SheetOptions = {}): Promise<ImportSheet> {
+export async function readSheet(
+  path: string,
+  options: SheetOptions = {},
+  countStored: CountStored = async () => 0,
+): Promise<ImportSheet> {
   const file = await openFile(path);
   const sheet = chooseSheet(file, options.sheet);
   const { lines } = sheet;
@@ -159,7 +174,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   checkColumns(names, columns);
   const read = readSheetRows(table.lines, columns, names);
   checkLetters(read, options.mend);
-  const rows = readDates(writeOutPrices(options.mend ? mendLetters(read) : read), options.dates);
+  const rows = await readDates(writeOutPrices(options.mend ? mendLetters(read) : read), options.dates, countStored);
   return {
     file: basename(path),
     hash: file.hash,

@@ -1,6 +1,6 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). `import-sheet.ts` reads the lines. */
 
-import { baseCurrency, cartLineMaxCount } from '../constants.ts';
+import { baseCurrency, cartLineMaxCount, importCellMaxChars } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseDecimal } from './decimal-input.ts';
 import { parseExpiryDate } from './expiry.ts';
@@ -148,7 +148,14 @@ function readExported(cell: string): StockCell['exported'] | undefined {
 
 /** Reads the cells of one row and collects their faults. */
 function createCellReader(cells: ImportCells, row: number) {
-  const faults: CellFault[] = [];
+  const faults: CellFault[] = Object.entries(cells)
+    .filter(([, cell]) => cell.length > importCellMaxChars)
+    .map(([column, cell]) => ({
+      row,
+      column: column as ImportColumn,
+      code: 'too_long',
+      value: cleanLine(cell).slice(0, 80),
+    }));
   const rawText = (column: ImportColumn): string => cells[column] ?? '';
   const addFault = (column: ImportColumn, code: CellFaultCode, near?: string | null) => {
     const value = cleanLine(rawText(column)).slice(0, 80);
@@ -163,7 +170,7 @@ function createCellReader(cells: ImportCells, row: number) {
       const cell = rawText(column);
       if (isBrokenText(cell)) addFault(column, 'text');
       const line = cleanLine(isBrokenText(cell) ? '' : cell);
-      if ([...line].length > max) addFault(column, 'too_long');
+      if ([...line].length > max && cell.length <= importCellMaxChars) addFault(column, 'too_long');
       return line;
     },
     readAmount: (column: ImportColumn, currency: Currency, isPrice: boolean): number | null => {

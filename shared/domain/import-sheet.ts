@@ -1,4 +1,5 @@
 /** The lines of a merchant's sheet as cells by column (docs/catalogue.md §1). */
+import { importCellMaxChars } from '../constants.ts';
 import { noResult, type SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
 import { isCurrency } from './currencies.ts';
@@ -14,8 +15,6 @@ export interface SheetRow {
   readonly row: number;
   readonly cells: ImportCells;
 }
-
-const cellMaxChars = 4000;
 
 export const isImportColumn = (name: string): name is ImportColumn =>
   (importColumns as readonly string[]).includes(name);
@@ -52,7 +51,9 @@ const isEmpty = (cell: string) => cell.trim() === '';
 /** A spreadsheet's way to keep a text from being computed: `="0614141999996"`. */
 const textFormula = /^="([^"]*)"$/;
 
-const readCell = (cell: string) => unescapeFormula(textFormula.exec(cell.trim())?.[1] ?? cell).slice(0, cellMaxChars);
+/** One character more than the shop takes makes a fault of the cell: it isn't shortened in silence. */
+const readCell = (cell: string) =>
+  unescapeFormula(textFormula.exec(cell.trim())?.[1] ?? cell).slice(0, importCellMaxChars + 1);
 
 /** What people write where they have nothing to say. */
 const nothing = /^(?:-+|n\/?a|n\.a\.|nil|لا يوجد)$/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../constants.ts';
+import { importCellMaxChars, jsonBodyMaxBytes } from '../../constants.ts';
 import { countryCodes } from '../../domain/country.ts';
 import { stockModes } from '../../domain/import-change.ts';
 import { importNameMaxChars, nameKinds, nameMeanings } from '../../domain/import-names.ts';
@@ -8,7 +8,11 @@ import { skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 
 const maxImportRows = 400;
-const cell = z.string().max(4000).brand<'cell'>();
+/** What is longer than a cell's 4,000 characters is a fault of it. */
+const cell = z
+  .string()
+  .max(importCellMaxChars + 1)
+  .brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const importId = z.int().min(1);

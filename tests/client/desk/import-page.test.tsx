@@ -17,6 +17,7 @@ interface SentBody {
 function answerImport({ rows, dry_run: isDry }: SentBody) {
   const isAsked = ({ cells, sure }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && sure === undefined;
   return {
+    unchanged: rows.filter(({ cells }) => cells.expires_on === stored).length,
     unknown_categories: {},
     names: rows.some(({ cells }) => cells.category === 'Salts') ? [{ ...salts, near: 'minerals' }] : [],
     claims: [],
@@ -73,6 +74,8 @@ const terms = {
 let salts: object = {};
 let sent: { path: string; body: SentBody }[] = [];
 let isOffline = false;
+/** The date of every pack in the shop. */
+let stored = '';
 /** What happens in the shop once a first check was answered. */
 let afterFirst = () => {};
 const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
@@ -82,6 +85,7 @@ beforeEach(() => {
   sent = [];
   salts = { kind: 'category', name: 'Salts', means: 'ask', ours: null };
   isOffline = false;
+  stored = '';
   afterFirst = () => {};
   localStorage.clear();
   // happy-dom lays nothing out.
@@ -194,13 +198,23 @@ test('dates that may be two days wait for their order, and a date that shows it 
   const preview = () => buttons().find(({ textContent }) => textContent === 'Preview');
   expect(preview()?.disabled).toBe(true);
   expect(document.querySelector('.save-bar')?.textContent).toContain('Say how the dates are written.');
+  // The shop was asked whether it has them in either order.
+  await seen(() => expect(chunks()).toHaveLength(2));
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=dates]')[1]?.click());
   await click('Preview');
-  await seen(() => expect(chunks()).toHaveLength(1));
-  expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', expires_on: '2028-03-04' } }]);
+  await seen(() => expect(chunks()).toHaveLength(3));
+  expect(chunks()[2]?.rows).toEqual([{ row: 2, cells: { sku: 'A', expires_on: '2028-03-04' } }]);
   await openColumns('sku\texpires_on\nA\t03/04/2028\nB\t25/12/2028');
   expect(document.querySelector('input[name=dates]')).toBeNull();
   expect(preview()?.disabled).toBe(false);
+});
+
+test('dates that the shop has in one of the orders are no question', async () => {
+  stored = '2028-03-04';
+  await openColumns('sku\texpires_on\tprice_kwd\nA\t03/04/2028\t4.500');
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(3));
+  expect(chunks()[2]?.rows[0]?.cells).toEqual({ sku: 'A', expires_on: '2028-03-04', price_kwd: '4.500' });
 });
 
 test('a file that was saved without its letters goes no further', async () => {

@@ -9,8 +9,8 @@ test.each<[string, string[], string[]]>([
   ['one month first tells all', ['03/04/2027', '03/25/2027'], ['2027-03-04', '2027-03-25']],
   ['digits of either script', ['٠٣/٠٤/٢٠٢٧', '3/25/2027'], ['2027-03-04', '2027-03-25']],
   ['one day first tells all', ['03/04/2027', '25/03/2027'], ['03/04/2027', '25/03/2027']],
-  ['what has another form stays', ['3-25-2027', '2027-04-03', '04/2027', 'MAR 2027', 'soon', ''],
-    ['2027-03-25', '2027-04-03', '04/2027', 'MAR 2027', 'soon', '']],
+  ['what has another form stays', ['3-25-2027', '2027-04-23', '04/2027', 'MAR 2027', 'soon', ''],
+    ['2027-03-25', '2027-04-23', '04/2027', 'MAR 2027', 'soon', '']],
   ['what can be no day stays', ['13/13/2027', '3/25/2027'], ['13/13/2027', '2027-03-25']],
 ])('%s: %s is %s', (_, dates, days) => {
   expect(read(dates)).toEqual(days);
@@ -38,4 +38,16 @@ test('each column has its own order', () => {
   ];
   expect(findDoubtfulDate(rows)).toBeNull();
   expect(applyDateOrder(rows, null)[1]?.cells).toEqual({ expires_on_kw: '2027-03-04', expires_on_sa: '03/04/2027' });
+});
+
+test('real dates beside texts of which only some could be taken for one may have been turned', () => {
+  const rows = toRows(['25/03/2028', '2028-03-05', '2028-04-04']);
+  expect(findDoubtfulDate(rows)).toEqual({ row: 3, column: 'expires_on', value: '03/05/2028' });
+  expect(applyDateOrder(rows, 'day').map(({ cells }) => cells.expires_on)).toEqual([
+    '25/03/2028',
+    '2028-05-03',
+    '2028-04-04',
+  ]);
+  expect(applyDateOrder(rows, 'month')[1]?.cells.expires_on).toBe('2028-03-05');
+  expect(findDoubtfulDate(toRows(['25/03/2028', '2028-03-05', '2028-04-14']))).toBeNull();
 });

@@ -1,7 +1,12 @@
 /** An import that isn't finished stays on this device, per person, until it is: a closed tab or a lost network loses nothing. */
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
-import { applyDateOrder, type DateOrder, findDoubtfulDate } from '../../../../shared/domain/import-dates.ts';
+import {
+  applyDateOrder,
+  type DateOrder,
+  findDoubtfulDate,
+  findStoredOrder,
+} from '../../../../shared/domain/import-dates.ts';
 import { writeOutPrices } from '../../../../shared/domain/import-decimals.ts';
 import { type ColumnChoices, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import { splitLines } from '../../../../shared/domain/import-headings.ts';
@@ -12,6 +17,7 @@ import { type ImportColumn, importColumns } from '../../../../shared/domain/prod
 import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
 import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
 import { localStore } from '../../../browser/storage.ts';
+import { callDesk } from '../../api/call.ts';
 import { type Decisions, noDecisions } from './preview-rows.ts';
 
 export interface ImportSource extends SheetFile {
@@ -50,6 +56,15 @@ export function readDraftRows(draft: ImportDraft) {
   const { lines, skipped } = splitLines(linesOf(draft), draft.headings, draft.columns);
   const read = writeOutPrices(readSheetRows(lines, listReadColumns(draft), draft.headings.names));
   return { rows: applyDateOrder(draft.isMended ? mendLetters(read) : read, draft.dates), skipped };
+}
+
+/** The order in which the dates that may be two days are the stored ones. */
+export function findDraftOrder({ headings, columns, ...draft }: ImportDraft): Promise<DateOrder | null> {
+  const rows = readSheetRows(splitLines(linesOf(draft), headings, columns).lines, columns, headings.names);
+  return findStoredOrder(rows, async (asked) => {
+    const { data } = await callDesk('import', { body: { rows: [...asked], dry_run: true } });
+    return data.faults.length > 0 ? 0 : data.unchanged;
+  });
 }
 
 interface DraftCheck {

@@ -1,7 +1,7 @@
 /** The second step: what each column of the sheet is, as guessed from its header or chosen before, and whether stock is taken along. */
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
-import { dateOrders } from '../../../../shared/domain/import-dates.ts';
+import { type DateOrder, dateOrders } from '../../../../shared/domain/import-dates.ts';
 import { listRivals } from '../../../../shared/domain/import-headers.ts';
 import { findHeaderFault, findTwin } from '../../../../shared/domain/import-sheet.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/product-field/register.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { ChooseHeadings } from './choose-headings.tsx';
-import { checkDraft, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
+import { checkDraft, findDraftOrder, hasStock, type ImportDraft, linesOf } from './import-draft.ts';
 import { SheetRemarks } from './sheet-remarks.tsx';
 import { importWords } from './words.ts';
 
@@ -23,6 +23,23 @@ interface MapColumnsProps {
   readonly onChange: (draft: ImportDraft) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
+}
+
+/** Dates that the shop has so already, in one of the orders, are no question. */
+function useStoredOrder(draft: ImportDraft, isAsking: boolean, onChange: MapColumnsProps['onChange']) {
+  const take = useEffectEvent((dates: DateOrder) => onChange({ ...draft, dates }));
+  useEffect(() => {
+    if (!isAsking) return;
+    let isGone = false;
+    // Without an answer somebody says it.
+    findDraftOrder(draft).then(
+      (dates) => dates !== null && !isGone && take(dates),
+      () => null,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [draft, isAsking]);
 }
 
 export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps) {
@@ -37,6 +54,7 @@ export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps)
   const isUnreadable = isLost || (garbled !== null && !draft.isMended);
   const isAsking = asked !== null && !draft.dates;
   const rivals = new Map(listRivals(header, columns).map((one) => [one.heading, one]));
+  useStoredOrder(draft, isAsking, onChange);
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
   const setColumn = (place: number, column: string) =>

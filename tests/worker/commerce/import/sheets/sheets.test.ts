@@ -69,3 +69,12 @@ describe.each([
     expect(await clerk(one, true)).toEqual({ ...expected, changes: [] });
   });
 });
+
+it('asks for no order of dates that are the stored ones in one of them', async () => {
+  const rows = 'sku,expires_on\nVIT-002,2028-03-10\n1E5,2028-07-04';
+  await desk('POST', '/desk/catalogue/import', { rows: rowsOf(rows) });
+  const one = { of: '', file: 'sku,expires_on,price_kwd\nVIT-002,3/10/2028,2.750\n1E5,7/4/2028,2.000' };
+  expect(await clerk(one, true)).toMatchObject({ changes: ['VIT-002 price_kwd=2.750'], faults: [] });
+  const other = { of: '', file: 'sku,expires_on,price_kwd\nVIT-002,3/10/2028,2.750\n1E5,8/4/2028,2.000' };
+  expect(await clerk(other, true)).toEqual({ error: 'date_order' });
+});

@@ -52,6 +52,18 @@ const merges = [
 ];
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
+/** `03/05/2028` became a day where the month comes first, `25/03/2028` none. */
+const turnedDates = xlsx(
+  sheet(
+    [
+      ['sku', 'expires_on'],
+      ['VIT-001', day('2028-03-05')],
+      ['MAR-10', '25/03/2028'],
+    ],
+    formats({ '1,1': 'm/d/yyyy' }),
+  ),
+);
+
 export const workbooks: readonly SheetCase[] = [
   { of: 'a plain workbook', file: xlsx(sheet(rows)), changes: prices },
   { of: 'merged titles and brands', file: xlsx(sheet(supplier, { merges })), changes: prices, skipped: ['1 above', '6 total'] },
@@ -63,6 +75,9 @@ export const workbooks: readonly SheetCase[] = [
   { of: 'a hidden column', file: xlsx(sheet(rows, { columns: [{}, { hidden: true }, {}] })), changes: prices, remarks: ['hidden_columns name_en'] },
   { of: 'days and prices as a spreadsheet keeps them', file: xlsx(sheet([['sku', 'price_kwd', 'expires_on'], ['VIT-001', 3.95, day('2029-03-31')], ['VIT-002', 2.75, day('2028-06-01')]], formats({ '1,1': '#,##0.000" KD"', '1,2': 'dd/mm/yyyy', '2,1': '0.000', '2,2': 'mmm-yy' }))), changes: [...prices, 'VIT-001 expires_on_kw=2029-03-31', 'VIT-001 expires_on_sa=2029-03-31', 'VIT-002 expires_on_kw=2028-06-30', 'VIT-002 expires_on_sa=2028-06-30'] },
   { of: 'bar codes and SKUs as numbers', file: xlsx(sheet([['sku', 'gtin', 'price_kwd'], [417, 96385074, 1.9], ['VIT-001', 614141999996, 3.95], ['VIT-002', 6281000000007, 2.75], [100000, null, 2]], formats({ '1,0': '00000' }))), changes: ['00417 price_kwd=1.900', ...prices], faults: ['5 sku sku_shown'] },
+  { of: 'dates of which a program turned some', file: turnedDates, error: 'date_order' },
+  { of: 'the same, and they were typed day first', file: turnedDates, options: { dates: 'day' }, changes: ['VIT-001 expires_on_kw=2028-05-03', 'VIT-001 expires_on_sa=2028-05-03', 'MAR-10 expires_on_kw=2028-03-25', 'MAR-10 expires_on_sa=2028-03-25'] },
+  { of: 'the same, and the days are right', file: turnedDates, options: { dates: 'month' }, changes: ['VIT-001 expires_on_kw=2028-03-05', 'VIT-001 expires_on_sa=2028-03-05', 'MAR-10 expires_on_kw=2028-03-25', 'MAR-10 expires_on_sa=2028-03-25'] },
   { of: 'an SKU that became a day', file: xlsx(sheet([['sku', 'name_en', 'price_kwd'], [day('2026-03-10'), 'Marine Collagen', 8.5]], formats({ '1,0': 'd-mmm' }))), changes: ['MAR-10 price_kwd=8.500'] },
   { of: 'percents', file: xlsx(sheet([['sku', 'stock_kw', 'discount'], ['VIT-001', 0.5, 0.15]], formats({ '1,1': '0%', '1,2': '0%' }))), options: { stock: 'set' }, faults: ['2 stock_kw count', '2 markdown_kwd price_number'] },
   { of: 'errors of formulas', file: xlsx(sheet([['sku', 'name_en', 'price_kwd'], ['VIT-001', '#REF!', 3.95], ['VIT-002', 'Fish Oil', '#N/A']])), changes: ['VIT-001 price_kwd=3.950'], faults: ['2 name_en formula_error', '3 price_kwd price_number'] },
