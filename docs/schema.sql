@@ -589,7 +589,7 @@ CREATE TRIGGER audit_coupons_changed AFTER UPDATE ON coupons WHEN (SELECT log_id
 CREATE TRIGGER audit_coupons_gone AFTER DELETE ON coupons WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'coupons', coalesce(OLD."code", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('code', +OLD."code"), ('type', +OLD."type"), ('value', +OLD."value"), ('country', +OLD."country"), ('currency', +OLD."currency"), ('starts_at', +OLD."starts_at"), ('ends_at', +OLD."ends_at"), ('min_subtotal', +OLD."min_subtotal"), ('max_uses', +OLD."max_uses"), ('per_user', +OLD."per_user"), ('used', +OLD."used"))) v; END;
-CREATE TRIGGER coupons_code_added BEFORE INSERT ON coupons WHEN NEW.code GLOB '*[^A-Z0-9_-]*' OR NEW.code = ''
+CREATE TRIGGER coupons_code_added BEFORE INSERT ON coupons WHEN NEW.code GLOB '*[^A-Z0-9_~-]*' OR NEW.code = ''
 BEGIN SELECT RAISE(ABORT, 'coupon_spelling'); END;
 CREATE TRIGGER coupons_no_change BEFORE UPDATE OF code, type, value, country, currency, min_subtotal ON coupons
 BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;

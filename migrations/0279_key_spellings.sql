@@ -1,6 +1,6 @@
--- The keys of coupons and people have one spelling (shared/domain/coupon-code.ts, email-address.ts, phone.ts), whoever writes them. A code
+-- The keys of coupons (an ended one is SUMMER~1) and people have one spelling (shared/domain/coupon-code.ts, email-address.ts, phone.ts), whoever writes them. A code
 -- that was used before stays as it is, for a promotion never changes; an address of mail is mended where nobody else has it so.
-CREATE TRIGGER coupons_code_added BEFORE INSERT ON coupons WHEN NEW.code GLOB '*[^A-Z0-9_-]*' OR NEW.code = ''
+CREATE TRIGGER coupons_code_added BEFORE INSERT ON coupons WHEN NEW.code GLOB '*[^A-Z0-9_~-]*' OR NEW.code = ''
 BEGIN SELECT RAISE(ABORT, 'coupon_spelling'); END;
 
 UPDATE users SET email_key = lower(trim(email_key)) WHERE email_key <> lower(trim(email_key))
