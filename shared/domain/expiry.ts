@@ -15,6 +15,8 @@ const getLastDayOfMonth = (month: string): string => {
 };
 
 const yearFirst = /^((?:19|20)\d{2})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/;
+/** `2026.1`: October, of a cell that is the number 2026.10, or January. */
+const lostZero = /^\d{4}\.\d$/;
 const yearLast = /^(?:(\d{1,2})[-/. ])?(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 const shortYear = /^(?:\d{1,2}[-/. ])?\d{1,2}[-/. ]\d{2}$/;
 
@@ -24,6 +26,7 @@ const shortYear = /^(?:\d{1,2}[-/. ])?\d{1,2}[-/. ]\d{2}$/;
  */
 export function readPackDate(typed: string): { readonly day: string } | { readonly fault: DayFault } {
   const text = numberMonths(cleanTyped(typed).replace(/^exp(?:iry|\.)?\s*:?\s*/i, ''));
+  if (lostZero.test(text)) return { fault: 'unreadable' };
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const first = yearFirst.exec(text);
   const last = yearLast.exec(text);
