@@ -124,8 +124,8 @@ function checkLetters(rows: readonly SheetRow[], isMended = false): void {
   if (garbled !== null)
     throw new DeskError(
       {
-        en: en`Text in this file is garbled: “${garbled.value}” was “${garbled.near}”. To take all of it as it was: --mend`,
-        ar: ar`نصوص هذا الملف مشوّهة: «${garbled.value}» كانت «${garbled.near}». لأخذها كلها كما كانت: ${'--mend'}`,
+        en: en`Text in this file is garbled: “${garbled.value}” was “${garbled.near}”. To mend all of it: --mend`,
+        ar: ar`نصوص هذا الملف مشوّهة: «${garbled.value}» كانت «${garbled.near}». لإصلاح النصوص كلها: ${'--mend'}`,
       },
       'letters_garbled',
     );
