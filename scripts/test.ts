@@ -88,7 +88,12 @@ const env = { ...process.env, ...(memory !== null && { TMPDIR: memory }) };
 let passed = 0;
 let failed = 0;
 const failedGates: string[] = [];
-ensureSpreadsheet();
+try {
+  ensureSpreadsheet();
+} catch (error) {
+  // Its one test fails, and says so; everything else can be told.
+  console.error((error as Error).message);
+}
 if (browserTests) ensureBrowser();
 for (const gate of gates) {
   console.log(`\n── ${gate.name}`);

@@ -4,6 +4,9 @@ import type { Currency } from './money.ts';
 interface CurrencyTerms {
   /** Beside a number that staff type, or a file holds. */
   readonly typed: RegExp;
+  /** As a sheet names it, in a heading, a title or a column of its own, without articles. */
+  readonly names: readonly string[];
+  readonly signs: readonly string[];
   /** In a search, as the source of a pattern: `zinc under 5 kd`. */
   readonly searched: string;
   /**
@@ -23,6 +26,8 @@ interface CurrencyTerms {
 export const currencyTerms: Readonly<Record<Currency, CurrencyTerms>> = {
   KWD: {
     typed: /(?:kwd|kd|k\.d\.?|د\.\s?ك\.?|دك|دينار|دنانير)/i,
+    names: ['kwd', 'kd', 'k d', 'kuwaiti dinar', 'kuwaiti dinars', 'dinar', 'dinars', 'د ك', 'دك', 'دينار كويتي', 'دينار', 'دنانير'], // biome-ignore format: a list
+    signs: [],
     searched: 'kwd|kd|k\\.d\\.?|dinars?|دنانير|دينار(?:ا|ين)?|د\\.?\\s?ك\\.?',
     walletCharge: { least: 1_000, most: 200_000, day: 500_000 },
     walletQuick: [5_000, 10_000, 20_000, 50_000],
@@ -30,6 +35,8 @@ export const currencyTerms: Readonly<Record<Currency, CurrencyTerms>> = {
   },
   SAR: {
     typed: /(?:sar|sr|s\.r\.?|ر\.\s?س\.?|رس|ريال|﷼|\u20c1)/i,
+    names: ['sar', 'sr', 's r', 'saudi riyal', 'saudi riyals', 'riyal', 'riyals', 'rial', 'rials', 'ر س', 'رس', 'ريال سعودي', 'ريال', 'ريالات'], // biome-ignore format: a list
+    signs: ['﷼', '\u20c1'],
     searched: 'sar|sr|s\\.r\\.?|riyals?|rials?|ryals?|ريالا?ت?|ر\\.?\\s?س\\.?',
     walletCharge: { least: 10_00, most: 2_000_00, day: 5_000_00 },
     walletQuick: [50_00, 100_00, 200_00, 500_00],

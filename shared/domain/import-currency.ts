@@ -1,11 +1,12 @@
 /** In which money a merchant's sheet has its prices: beside a number, in a heading, in a column of its own, or in a title (docs/catalogue.md §16). */
 import { baseCurrency } from '../constants.ts';
+import { currencies } from './currencies.ts';
+import { currencyTerms } from './currency-terms.ts';
 import { normaliseText } from './search-text.ts';
 
-/** Those of the shop, and those in which its suppliers write; a longer name comes before a shorter one that it holds. */
+/** Those in which the shop's suppliers write, beside its own; a longer name comes before a shorter one that it holds. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  KWD: ['kwd', 'kd', 'k d', 'kuwaiti dinar', 'kuwaiti dinars', 'dinar', 'dinars', 'د ك', 'دك', 'دينار كويتي', 'دينار', 'دنانير'],
-  SAR: ['sar', 'sr', 's r', 'saudi riyal', 'saudi riyals', 'riyal', 'riyals', 'rial', 'rials', 'ر س', 'رس', 'ريال سعودي', 'ريال', 'ريالات'],
+  ...Object.fromEntries(currencies.map((currency) => [currency, currencyTerms[currency].names])),
   USD: ['usd', 'us dollar', 'us dollars', 'dollar', 'dollars', 'دولار', 'دولارات', 'دولار امريكي'],
   EUR: ['eur', 'euro', 'euros', 'يورو'],
   GBP: ['gbp', 'pound', 'pounds', 'pounds sterling', 'استرليني', 'جنيه استرليني'],
@@ -20,7 +21,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
   TRY: ['turkish lira', 'ليره', 'ليره تركيه'],
   fils: ['fils', 'فلس', 'فلوس'],
 }; // biome-ignore format: short values fill each line, not one line each
-const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '¥': 'CNY', '₺': 'TRY', '﷼': 'SAR', '\u20c1': 'SAR' }; // biome-ignore format: pairs
+const signs: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(currencies.flatMap((currency) => currencyTerms[currency].signs.map((sign) => [sign, currency]))),
+  $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '¥': 'CNY', '₺': 'TRY',
+}; // biome-ignore format: pairs
 
 const byLength = Object.entries(words)
   .flatMap(([currency, names]) => names.map((name) => ({ currency, name: ` ${normaliseText(name)} ` })))

@@ -15,7 +15,7 @@ interface Start {
   readonly says: RegExp;
 }
 const here: Readonly<Record<string, Start>> = {
-  'audit-triggers': { options: ['products'], status: 0, says: /^CREATE TRIGGER audit_products_added/ },
+  'audit-triggers': { options: ['products'], status: 0, says: /^CREATE TRIGGER audit_products_added/m },
   bench: { options: ['no-such-bench'], status: 1, says: /choose from/ },
   // Nothing is set, so nothing is built and nothing sent.
   deploy: { options: ['--dry-run'], status: 1, says: /✗ Set PUBLIC_ORIGIN/ },

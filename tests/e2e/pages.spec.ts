@@ -29,7 +29,12 @@ const test = base.extend<object, { tab: Page; soldOut: null }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ tab }, use) => use(tab),
+  page: async ({ tab }, use) => {
+    await use(tab);
+    // What a screen still does is its own: nothing of it runs on under the next one.
+    await tab.waitForLoadState('networkidle');
+    await tab.goto('about:blank');
+  },
 });
 
 test.describe.configure({ mode: 'parallel' });

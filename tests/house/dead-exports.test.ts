@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findDeadExports } from '../measure/dead-exports.ts';
 import { parseSource, readSources } from '../measure/read-source.ts';
 
-test('every export of production is imported somewhere', () => {
+test('every export of production is imported somewhere', { timeout: 240_000 }, () => {
   expect(findDeadExports(readSources()), 'take `export` away, or the code').toEqual([]);
 });
 

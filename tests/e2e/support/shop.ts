@@ -1,5 +1,5 @@
 /** What journeys have in common: words of both languages, a console that must stay silent, the operator's desk, the gateway. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import { defaultShopNames } from '../../../shared/domain/shop-name.ts';
@@ -20,7 +20,7 @@ export const test = base.extend<{ quietConsole: string[] }>({
   quietConsole: [
     async ({ page }, use) => {
       const heard: string[] = [];
-      page.on('console', (message) => {
+      const hearConsole = (message: ConsoleMessage) => {
         // A 4xx or 5xx that a journey provokes is told by the browser itself; journeys assert what the page makes of it.
         if (/^Failed to load resource/.test(message.text())) return;
         // playwright.config.ts
@@ -28,9 +28,12 @@ export const test = base.extend<{ quietConsole: string[] }>({
         // A font that the page before has left in memory is taken from there, and its preload counts as unused.
         if (/\.woff2 was preloaded using link preload but not used/.test(message.text())) return;
         if (page.url().startsWith(`http://localhost:${port}`)) heard.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+      };
+      const hearError = (error: Error) => heard.push(`error: ${error.message}`);
+      page.on('console', hearConsole).on('pageerror', hearError);
       await use(heard);
+      // Some journeys share their page.
+      page.off('console', hearConsole).off('pageerror', hearError);
       expect(heard).toEqual([]);
     },
     { auto: true },

@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has neither hidden sheets nor those without rows', async () => {
+  it('tells which sheets are hidden, and leaves out those without a table', async () => {
     const rows = [['sku'], ['A']];
     const bytes = await writeXlsx({
       sheets: [
@@ -46,7 +46,12 @@ describe('a workbook', () => {
         { name: 'SA', rows },
       ],
     });
-    expect((await readSheetFile(bytes)).sheets.map(({ name }) => name)).toEqual(['KW', 'SA']);
+    const { sheets } = await readSheetFile(bytes);
+    expect(sheets.map(({ name, isHidden }) => [name, isHidden ?? false])).toEqual([
+      ['Old', true],
+      ['KW', false],
+      ['SA', false],
+    ]);
   });
 
   it('keeps numbers as they are shown, without the errors of binary fractions', async () => {
