@@ -8,10 +8,17 @@ import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { Actor } from '../staff/actor.ts';
 
+/** Some of the rows that the entry `of` changed, or all: a limit of -1 is none. */
+const changesSql = (of: string, limit: string) =>
+  `(SELECT id, log_id, entity, entity_id FROM audit_changes WHERE log_id = ${of} ORDER BY id LIMIT ${limit})`;
+
 /** Something newer stands on a row that the entry `of` changed. */
-export const newerSql = (of: string) =>
-  `EXISTS (SELECT 1 FROM audit_changes c JOIN audit_changes n
-     ON n.entity = c.entity AND n.entity_id = c.entity_id AND n.id > c.id AND n.log_id <> c.log_id WHERE c.log_id = ${of})`;
+export const newerSql = (of: string, limit = '-1') =>
+  `EXISTS (SELECT 1 FROM ${changesSql(of, limit)} c JOIN audit_changes n
+     ON n.entity = c.entity AND n.entity_id = c.entity_id AND n.id > c.id AND n.log_id <> c.log_id)`;
+
+/** Of an entry in a list: a sale of thousands of products is looked at in part. Undoing it asks all of its rows. */
+const changesLookedAt = 50;
 
 interface StateRow {
   id: number;
@@ -35,15 +42,15 @@ const stateColumns = defineColumns<StateRow>({
   id: 'l.id',
   call: originSql('call'),
   subject: originSql('subject'),
-  tables: '(SELECT json_group_array(DISTINCT c.entity) FROM audit_changes c WHERE c.log_id = l.id)',
-  is_overtaken: newerSql('l.id'),
+  tables: `(SELECT json_group_array(DISTINCT c.entity) FROM ${changesSql('l.id', '?2')} c)`,
+  is_overtaken: newerSql('l.id', '?2'),
 });
 
-const readStates = async (db: D1Database, ids: readonly number[]): Promise<StateRow[]> =>
+const readStates = async (db: D1Database, ids: readonly number[], limit: number): Promise<StateRow[]> =>
   stateColumns.rows(
     await db
-      .prepare(`SELECT ${stateColumns.sql} FROM json_each(?) w CROSS JOIN audit_log l ON l.id = w.value`)
-      .bind(JSON.stringify(ids))
+      .prepare(`SELECT ${stateColumns.sql} FROM json_each(?1) w CROSS JOIN audit_log l ON l.id = w.value`)
+      .bind(JSON.stringify(ids), limit)
       .all(),
   );
 
@@ -73,7 +80,7 @@ function findLacking(grants: Actor['grants'], { name, subject }: Undoable): Perm
 
 /** @throws AppError `change.unknown`, `undo.impossible`, `staff.forbidden`. */
 export async function findUndoable(db: D1Database, actor: Actor, id: number): Promise<Undoable> {
-  const [state] = await readStates(db, [id]);
+  const [state] = await readStates(db, [id], -1);
   if (!state) throw new AppError('change.unknown');
   const undoable = toUndoable(state);
   if (!undoable) throw new AppError('undo.impossible');
@@ -92,7 +99,7 @@ export async function listUndoable(
 ): Promise<Set<number>> {
   const asked = entries.filter(({ call }) => paths.has(call)).map(({ id }) => id);
   if (asked.length === 0 || listCountriesOf(grants, 'undo').length === 0) return new Set();
-  const states = await readStates(db, asked);
+  const states = await readStates(db, asked, changesLookedAt);
   const isOffered = (state: StateRow) => {
     const undoable = state.is_overtaken ? null : toUndoable(state);
     return undoable !== null && findLacking(grants, undoable) === null;
