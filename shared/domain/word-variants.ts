@@ -13,6 +13,12 @@ const isLatin = (word: string) => /^[a-z]+$/.test(word);
 const prefixes = ['', 'و', 'ب', 'ل', 'ف', 'ك', 'لل', 'بال', 'ولل', 'عال', 'هال', 'م', 'ا', 'ي', 'ت', 'ن', 'بت', 'بي'];
 const suffixes = ['', 'ي', 'ك', 'كم', 'ه', 'ها', 'نا', 'هم', 'ات', 'يت', 'ايت', 'ين', 'يه', 'تي', 'تك'];
 const shortestStem = 3;
+/** What something should do for me names it: ينومني → نوم, منوم; يهديني → مهدي, for هدي is a gift. */
+function deedStems(word: string): string[] {
+  const root = /^[وب]?[يت](.{3,})ني$/.exec(word)?.[1];
+  if (root === undefined) return [];
+  return [`م${root}`, ...(root.endsWith('ي') ? [] : [root])];
+}
 
 /** شعري, لشعري, بشعرها → شعر; ركبتي → ركب, as ركبة is looked for. */
 export function arabicStems(word: string): string[] {
@@ -24,7 +30,7 @@ export function arabicStems(word: string): string[] {
       return stem.length >= shortestStem && stem !== word ? [stemArabic(stem)] : [];
     }),
   );
-  return [...new Set(stems)].filter((stem) => stem !== word && stem.length >= shortestStem);
+  return [...new Set([...stems, ...deedStems(word)])].filter((stem) => stem !== word && stem.length >= shortestStem);
 }
 
 const halfLeast = 3;

@@ -18,6 +18,8 @@ describe('what Arabic joins to a word comes off', () => {
     ['للنوم', 'نوم'],
     ['ارجع', 'رجع'],
     ['يسجل', 'سجل'],
+    ['ينومني', 'نوم'],
+    ['يهديني', 'مهدي'],
     ['جلايسينيت', 'جلايسين'],
   ])('%s may be %s', (word, stem) => expect(arabicStems(word)).toContain(stem));
 
