@@ -15,11 +15,21 @@ const monthsOfYear = 12;
 const years = new Set('year yr yo y سنه سنو سنين سنوات عام اعوام'.split(' '));
 const months = new Set('month mo week day شهر شهور اشهر اسبوع اسابيع يوم ايام'.split(' '));
 /** Two of them, in one word. */
-const dual = new Map([...['سنتين', 'سنتان', 'عامين'].map((word) => [word, 2] as const), ['شهرين', 0] as const]);
+const twoYears = new Set(['سنتين', 'سنتان', 'عامين']);
+const twoMonths = 'شهرين';
 const aged = /^[بل]?(?:عمر(?:ه|ها|ي|هم|ك)?|اعمار)$|^aged?$/;
+/** Introduces an age: عمرها ٦٥. */
+export const isAgeWord = (word: string): boolean => aged.test(word);
 const above = new Set('over above فوق'.split(' '));
 /** How long something lasts, not how old somebody is. */
-const lasting = new Set('last past since every within منذ من لمد مد خلال كل قبل'.split(' '));
+const lasting = new Set(
+  'last past since every within about almost nearly منذ من لمد مد خلال كل قبل بعد لي صارلي حوالي'.split(' '),
+);
+/** `10 years younger`, `3 years ago`. */
+const passing = new Set('younger ago later اصغر'.split(' '));
+/** Behind one of them a lone number is an age: `for my dad 70`. */
+const kin =
+  /^(?:mom|mum|mama|mother|dad|father|papa|grandm(?:a|other)|grandfather|husband|wife|ل?(?:امي|ابوي|والدي|والدتي|ماما|بابا|جدتي|جدي))$/;
 const joining = new Set(['to', 'and', 'or', 'الي', 'الى', 'لين', 'او', 'حتي', 'حتى']);
 
 /** Besides those that names of goods are spoken with (search-synonyms.ts). */
@@ -37,19 +47,30 @@ function yearsAt(words: readonly string[], at: number): number | null {
   const number = numberAt(words, at);
   if (number === null) return null;
   const [before = '', unit = '', old] = [words[at - 1], words[at + 1], words[at + 2]];
-  const isSaid = old === 'old' || aged.test(before);
+  const isSaid = old === 'old' || unit === 'yo' || aged.test(before);
   if (months.has(unit)) return isSaid ? number / monthsOfYear : null;
   if (above.has(before) && number >= olderFrom && number < oldest) return number;
-  return isSaid || (years.has(unit) && !lasting.has(before)) ? number : null;
+  if (isSaid || (unit === '' && kin.test(before) && number >= olderFrom)) return number;
+  const isLasting = lasting.has(before) || passing.has(old ?? '') || (before === 'for' && number < adultFrom);
+  return years.has(unit) && !isLasting ? number : null;
+}
+
+function dualAt(words: readonly string[], at: number): number | null {
+  const [before = '', word = ''] = [words[at - 1], words[at]];
+  if (word === twoMonths) return aged.test(before) ? 2 / monthsOfYear : null;
+  return twoYears.has(word) && !lasting.has(before) ? 2 : null;
 }
 
 const ageOf = (number: number): Age => (number < adultFrom ? 'child' : number < olderFrom ? 'adult' : 'older');
 
+/** What has a number in its name: `b 12`, `omega 3`. */
+const isNumbered = (word: string) => /^\p{L}$/u.test(word) || toCanonicalWord(word) === 'omega';
+
 /** The places of the words that say an age, each with whose it is. */
 export function agesAmong(words: readonly string[]): Map<number, Age> {
   const places = new Map<number, Age>();
-  for (const [at, word] of words.entries()) {
-    const number = dual.get(word) ?? yearsAt(words, at);
+  for (const at of words.keys()) {
+    const number = dualAt(words, at) ?? yearsAt(words, at);
     if (number === null || number > oldest) continue;
     const age = ageOf(number);
     places.set(at, age);
@@ -58,7 +79,7 @@ export function agesAmong(words: readonly string[]): Map<number, Age> {
     // `4 to 8 years`, `4-8 years`.
     const first = joining.has(words[at - 1] ?? '') ? at - 2 : at - 1;
     const isRange =
-      years.has(unit) && (numberAt(words, first) ?? oldest) < number && !/^\p{L}$/u.test(words[first - 1] ?? '');
+      years.has(unit) && (numberAt(words, first) ?? oldest) < number && !isNumbered(words[first - 1] ?? '');
     if (isRange) places.set(first, age);
   }
   return places;

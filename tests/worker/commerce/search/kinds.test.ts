@@ -38,6 +38,7 @@ const kinds = {
     ['omega369', 'name:3-6-9'],
     ['bcaa 211', 'name:2:1:1'],
     ['فيتامين سي الف', 'ingredient:vitamin-c'],
+    ['فيتامين الف', 'ingredient:vitamin-a'],
   ],
   'how many are in the pack': [
     ['اوميغا٣ ٢٤٠ حبة', 'sku:OMG-020'],
@@ -48,11 +49,15 @@ const kinds = {
     ['فيتامين 4 سنوات', 'child'],
     ['multivitamin for 60 years old man', 'name:50+'],
     ['عمري 55 فيتامينات', 'name:50+'],
+    ['مكمل لامي عمرها ٦٥', 'name:50+'],
+    ['multivitamin for my dad 70', 'name:50+'],
   ],
   'a need beside a name': [
     ['tyrosine for hair', 'ingredient:l-tyrosine'],
     ['تيروزينن للشعر', 'ingredient:l-tyrosine'],
     ['قولوني تعبان', 'category:digestive'],
+    ['شي ينومني', 'category:sleep-mood'],
+    ['شي يهديني', 'category:sleep-mood'],
   ],
 } as const;
 

@@ -1,6 +1,6 @@
 /** A query as positions: the words that may match at each, and the runs of words that may be a name. */
 
-import { agesAmong, olderToken } from '../../../../shared/domain/age-search.ts';
+import { agesAmong, isAgeWord, olderToken } from '../../../../shared/domain/age-search.ts';
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { childPlaces, childToken, isChildStart } from '../../../../shared/domain/child-search.ts';
 import { type Diet, dietPlaces } from '../../../../shared/domain/diet-search.ts';
@@ -75,6 +75,12 @@ const joinedAt = (words: readonly string[], at: number): string[] =>
     return isJoinable(one) && isJoinable(next) ? [`${one}${next}`] : [];
   });
 
+/** Behind "vitamin" ألف is the letter, behind a vitamin's letter the thousand. */
+const spellingsAt = (words: readonly string[], at: number): string[] =>
+  words[at] === 'الف' && getSpellings(words[at - 1] ?? '').includes('vitamin')
+    ? ['الف', 'a']
+    : getSpellings(words[at] ?? '');
+
 export function positionsOf(words: readonly string[], isArabizi = false): Position[] {
   const isFiller = (word: string) => isStopWord(word) || (isArabizi && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
@@ -97,7 +103,7 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
     typed,
     words: [
       ...new Set([
-        ...(isElement(at) ? ['magnesium'] : getSpellings(typed)),
+        ...(isElement(at) ? ['magnesium'] : spellingsAt(words, at)),
         ...joinedAt(words, at),
         ...(freeOf.has(at) && isMarker(typed) ? freeWords : []),
         ...(children.has(at) ? [childToken] : []),
@@ -109,7 +115,11 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
       !onlySaid &&
       !children.has(at) &&
       !isElement(at) &&
-      (unsaid.has(at) || isCount(at) || ages.get(at) === 'adult' || isFiller(typed)),
+      (unsaid.has(at) ||
+        isCount(at) ||
+        ages.get(at) === 'adult' ||
+        (ages.has(at + 1) && isAgeWord(typed)) ||
+        isFiller(typed)),
     ...(isCounted(at) && { count: Number(typed) }),
     ...(freeOf.has(at) && { free: true }),
     ...(children.has(at) && { child: true }),
