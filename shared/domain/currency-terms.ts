@@ -26,7 +26,7 @@ interface CurrencyTerms {
 export const currencyTerms: Readonly<Record<Currency, CurrencyTerms>> = {
   KWD: {
     typed: /(?:kwd|kd|k\.d\.?|د\.\s?ك\.?|دك|دينار|دنانير)/i,
-    names: ['kwd', 'kd', 'k d', 'kuwaiti dinar', 'kuwaiti dinars', 'dinar', 'dinars', 'د ك', 'دك', 'دينار كويتي', 'دينار', 'دنانير'], // biome-ignore format: a list
+    names: ['kwd', 'kd', 'k d', 'kuwaiti dinar', 'kuwaiti dinars', 'dinar', 'dinars', 'د ك', 'دك', 'دينار كويتي', 'دينارا كويتيا', 'دينار', 'دينارا', 'دنانير'], // biome-ignore format: a list
     signs: [],
     searched: 'kwd|kd|k\\.d\\.?|dinars?|دنانير|دينار(?:ا|ين)?|د\\.?\\s?ك\\.?',
     walletCharge: { least: 1_000, most: 200_000, day: 500_000 },
@@ -35,7 +35,7 @@ export const currencyTerms: Readonly<Record<Currency, CurrencyTerms>> = {
   },
   SAR: {
     typed: /(?:sar|sr|s\.r\.?|ر\.\s?س\.?|رس|ريال|﷼|\u20c1)/i,
-    names: ['sar', 'sr', 's r', 'saudi riyal', 'saudi riyals', 'riyal', 'riyals', 'rial', 'rials', 'ر س', 'رس', 'ريال سعودي', 'ريال', 'ريالات'], // biome-ignore format: a list
+    names: ['sar', 'sr', 's r', 'saudi riyal', 'saudi riyals', 'riyal', 'riyals', 'rial', 'rials', 'ر س', 'رس', 'ريال سعودي', 'ريالا سعوديا', 'ريال', 'ريالا', 'ريالات'], // biome-ignore format: a list
     signs: ['﷼', '\u20c1'],
     searched: 'sar|sr|s\\.r\\.?|riyals?|rials?|ryals?|ريالا?ت?|ر\\.?\\s?س\\.?',
     walletCharge: { least: 10_00, most: 2_000_00, day: 5_000_00 },

@@ -3,6 +3,7 @@ import { baseCurrency } from '../constants.ts';
 import { currencies } from './currencies.ts';
 import { currencyTerms } from './currency-terms.ts';
 import { normaliseText } from './search-text.ts';
+import { removeInvisible, toLatinDigits } from './text.ts';
 
 /** Those in which the shop's suppliers write, beside its own; a longer name comes before a shorter one that it holds. */
 const words: Readonly<Record<string, readonly string[]>> = {
@@ -45,11 +46,44 @@ export function findCurrencies(text: string): string[] {
   return [...found];
 }
 
+const isSignOf = (text: string, currency: string) => /^\p{Sc}$/u.test(text) && signs[text] === currency;
+
+/** `4.250 دينار كويتي`, `KD. 4.5`: without the name of its currency, where that alone stands beside it. */
+export function dropCurrency(text: string, currency: string): string {
+  const [, before = '', amount, after = ''] = /^([^\d(−–-]*)([^\p{L}\p{Sc}]*\d)([^\d)−–-]*)$/u.exec(text) ?? [];
+  const names = [before.trim(), after.trim()].filter((name) => name !== '');
+  const isName = (name: string) =>
+    isSignOf(name, currency) ||
+    byLength.some((one) => one.currency === currency && one.name === ` ${normaliseText(name)} `);
+  return amount !== undefined && names.length === 1 && names.every(isName) ? amount : text;
+}
+
 const currencyHeadings = ['currency', 'currency code', 'price currency', 'curr', 'cur', 'ccy', 'عمله', 'رمز عمله'];
 const isCurrencyHeading = (name: string): boolean => currencyHeadings.includes(toKey(name).trim());
 
 /** A title, not a rate: `All prices in SAR`, `العملة: ريال`. */
 const isAboutPrices = (text: string) => / (?:prices?|pricing|currency|سعر|اسعار|اسعارنا|عمله) /.test(toKey(text));
+
+const dates = /\d{1,2}([-/.])\d{1,2}\1\d{2,4}|(?:\d{1,2}[-/.])?\b(?:19|20)\d\d\b(?:[-/.]\d{1,2}){0,2}/g;
+const signedAmounts = /\p{Sc}\s*\d[\d.,]*|\d\s*(?:\p{L}{2})?\p{Sc}/gu;
+/** `Price list – Sr. Ahmed`; prices may be `in SR`. */
+const senior = /(?<!\bin\s+)\bsr\b\.?(?=\s+\p{L})/giu;
+/** Between a number and a currency, more than a space. */
+const breaks = /(?<=[\d\s])[^\p{L}\p{M}\p{N}\p{Sc}\s]+|[^\p{L}\p{M}\p{N}\p{Sc}\s.]+(?=\s)/gu;
+
+/** Without amounts of its own, which say nothing about a table: `Delivery price: 25 SAR`. */
+function dropAmounts(text: string): string {
+  const bare = toLatinDigits(removeInvisible(text))
+    .replace(dates, ' # ')
+    .replace(senior, ' ')
+    .replace(signedAmounts, ' ');
+  const key = toKey(bare.replace(/(?<=\d)[.,٫٬](?=\d)/g, '').replace(breaks, ' x '));
+  const without = byLength.reduce(
+    (left, { name }) => left.replace(new RegExp(` \\d+${name}|${name}\\d+ `, 'g'), ' '),
+    key,
+  );
+  return `${without}${(bare.match(/\p{Sc}/gu) ?? []).join(' ')}`;
+}
 
 type Line = { readonly cells: readonly string[] };
 const cellsOf = ({ cells }: Line) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -65,6 +99,7 @@ const findSaidCurrency = (above: readonly Line[], below: readonly Line[]): strin
     [...above.map(cellsOf), ...below.map(cellsOf).filter((cells) => cells.length === 1)]
       .map((cells) => cells.join(' '))
       .filter(isAboutPrices)
+      .map(dropAmounts)
       .flatMap(findCurrencies),
   );
 
@@ -84,7 +119,7 @@ export function findTableCurrency(
 }
 
 /** A currency, and nobody says which. */
-const unknown = '¤';
+export const unknownCurrency = '¤';
 
 /**
  * What stands beside each row's prices: nothing where its column of currencies says those of the price, or where no row says another.
@@ -100,6 +135,6 @@ export function readRowCurrencies(
   if (at < 0 || listCells(lines, at).every(isOurs)) return lines.map(() => '');
   return lines.map(({ cells }) => {
     const said = (cells[at] ?? '').trim();
-    return said === '' ? unknown : isOurs(said) ? '' : said;
+    return said === '' ? unknownCurrency : isOurs(said) ? '' : said;
   });
 }

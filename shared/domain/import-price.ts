@@ -1,7 +1,7 @@
 /** Parses a price of a merchant's file: digits and marks of either language, only where they are unambiguous. */
 import { minorDigits } from '../constants.ts';
 import { dropUnit } from './decimal-input.ts';
-import { findCurrencies } from './import-currency.ts';
+import { dropCurrency, findCurrencies } from './import-currency.ts';
 import { type Currency, formatPlainAmount } from './money.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
 
@@ -51,7 +51,7 @@ const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?![\d ])/;
 const spacedOnce = /^[1-9]\d{0,2} \d{3}$/;
 
 const toText = (cell: string, currency: Currency): string =>
-  toLatinDigits(dropUnit(cleanLine(cell), currency)).replaceAll('،', ',');
+  dropCurrency(toLatinDigits(dropUnit(cleanLine(cell), currency)), currency).replaceAll('،', ',');
 
 /** Both prices that an ambiguous cell may mean, the smaller one first; none for any other. */
 export function listPriceReadings(cell: string, currency: Currency): string[] {
@@ -69,7 +69,10 @@ export function parsePriceCell(cell: string, currency: Currency): { minor: numbe
   if (digits >= 3 && spacedOnce.test(written)) return { code: 'price_ambiguous' };
   const text = written.replace(spacedThousands, (thousands) => thousands.replaceAll(' ', ''));
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
-  if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: findCurrencies(text).length > 0 ? 'price_currency' : 'price_number' };
+  if (!/^\d[\d.,٫٬]*$/.test(text)) {
+    const isOther = findCurrencies(text).some((one) => one !== currency);
+    return { code: isOther ? 'price_currency' : 'price_number' };
+  }
   const parts = splitAmount(text, digits);
   if (typeof parts === 'string') return { code: parts };
   const [whole, fraction] = parts;

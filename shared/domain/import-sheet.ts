@@ -4,7 +4,7 @@ import { noResult, type SheetLine } from '../sheet/sheet.ts';
 import { unescapeFormula } from './csv.ts';
 import { isCurrency } from './currencies.ts';
 import { type ImportCells, readSku } from './import-csv.ts';
-import { readRowCurrencies } from './import-currency.ts';
+import { findCurrencies, readRowCurrencies, unknownCurrency } from './import-currency.ts';
 import { saysCurrency, toHeaderKey } from './import-headers.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { type ImportColumn, importColumns, productFields } from './product-field/register.ts';
@@ -80,7 +80,11 @@ function readCurrencies(
   });
 }
 
-const addCurrency = (cell: string, currency = '') => (isEmpty(cell) ? cell : `${cell} ${currency}`.trim());
+/** A price that names its own currency needs no row to say it. */
+function addCurrency(cell: string, currency = ''): string {
+  const isSaid = currency === unknownCurrency && findCurrencies(cell).length > 0;
+  return isEmpty(cell) || isSaid ? cell : `${cell} ${currency}`.trim();
+}
 
 /** `isWide`: it has more cells than the headings, usually because of a comma without quotes; all of its cells may be in the wrong column. */
 export function readSheetRows(

@@ -141,3 +141,12 @@ describe('headers', () => {
     expect(findTwin(['sku', 'name_en', 'name_ar'], ['sku', 'الاسم', 'الاسم'])).toBe(null);
   });
 });
+
+it('a price that names its own currency needs none beside it', () => {
+  const lines = ['4.250 KD,', '3.950,', '2.750,KWD', '12,USD'].map((text, at) => ({
+    row: at + 2,
+    cells: text.split(','),
+  }));
+  const prices = readSheetRows(lines, ['price_kwd', null], ['Price', 'Currency']).map(({ cells }) => cells.price_kwd);
+  expect(prices).toEqual(['4.250 KD', '3.950 ¤', '2.750', '12 USD']);
+});
