@@ -36,10 +36,7 @@ export class SheetFault extends Error {
   }
 }
 
-/**
- * The text of a formula that came to nothing, or was never computed: a file doesn't tell these apart. It counts as empty, but nobody
- * emptied the cell.
- */
+/** The text of a formula that came to nothing (`""`). Nobody emptied the cell: it is at fault where an empty one empties its field. */
 export const noResult = '\ufeff';
 
 const isEmpty = (cell: string) => cell.trim() === '';
