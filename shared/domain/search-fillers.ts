@@ -3,6 +3,7 @@
  * it is written in the Gulf, Egypt and the Levant.
  */
 import { transliterateArabizi } from './arabizi.ts';
+import { editDistance } from './fuzzy-match.ts';
 import { toSearchWords } from './search-text.ts';
 
 const groups: Readonly<Record<string, string>> = {
@@ -41,3 +42,9 @@ const wordsOf = (group: string) => group.split(/\s+/).flatMap((one) => toSearchW
 const fillers = new Set(Object.values(groups).flatMap(wordsOf));
 
 export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** So long that one slip makes no other word. */
+const longFillers = [...fillers].filter((word) => /^[a-z]{6,}$/.test(word));
+/** `suport`, `helth`. */
+export const isMisspeltFiller = (word: string): boolean =>
+  longFillers.some((one) => one[0] === word[0] && editDistance(one, word) === 1);

@@ -17,6 +17,8 @@ const kinds = {
     ['شعبر', 'category:beauty'],
     ['حديز', 'ingredient:iron'],
     ['omrga-3', 'ingredient:omega-3'],
+    ['جلوكوسامبن', 'ingredient:glucosamine'],
+    ['prostate suport', 'category:mens-health'],
     ['كالسييوم', 'ingredient:calcium'],
     ['ستيرولاتت نباتية', 'ingredient:plant-sterols'],
   ],

@@ -70,9 +70,16 @@ export function joinedRuns(positions: readonly Position[]): { typed: string; fro
   });
 }
 
+const shortestRespelt = 7;
+/** Names from abroad are written by their sound: جلوكوسامين, غلوكوزامين. */
+function respelt(word: string): string[] {
+  if (!/^[\u0621-\u064a]+$/.test(word) || word.length < shortestRespelt) return [];
+  return [word.replace(/س/g, 'ز'), word.replace(/ز/g, 'س'), word.replace(/[غق]/g, 'ج')].filter((one) => one !== word);
+}
+
 /** What words of the vocabulary may be made of, too: the letters that are left with one taken away, or with a vowel more. */
 function deletionsOf(typed: string, written: string): string[] {
-  const shorter = getDeletions(written);
+  const shorter = [written, ...respelt(written)].flatMap(getDeletions);
   const stems = /^[\u0621-\u064a]/.test(written) ? shorter.map(stemArabic) : [];
   return [...new Set([typed, written, ...getDeletions(typed), ...shorter, ...stems, ...withVowels(typed)])];
 }

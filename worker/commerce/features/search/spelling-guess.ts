@@ -1,4 +1,5 @@
 /** Guesses what misspelt words mean, and whether the rest of a query says anything. Pure. */
+import { isMisspeltFiller } from '../../../../shared/domain/search-fillers.ts';
 import { getSpellings, isDietWord, isFormWord, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { arabicStems } from '../../../../shared/domain/word-variants.ts';
@@ -14,6 +15,7 @@ export function guessMeaning(
 ): Position[] | 'medicine' | null {
   const strange = new Set(near.map(({ typed }) => typed));
   const alone = positions.every(({ typed, optional }) => optional || isNumber(typed) || strange.has(typed));
+  const isBeside = positions.filter(isRequired).length > 1;
   let medicine = false;
   let named = false;
   let changed = false;
@@ -26,6 +28,10 @@ export function guessMeaning(
     if (isDietWord(position.typed)) return [];
     const guesses = guessesFor(position, near, alone, isArabizi);
     const first = guesses[0];
+    if (isBeside && isMisspeltFiller(position.typed)) {
+      changed = true;
+      return [{ ...position, optional: true }];
+    }
     if (!first) return [];
     medicine ||= first.weight === medicineWeight;
     // A lone correction to a word of some product's name is chance.
