@@ -20,6 +20,8 @@ const harmless: Partial<Record<DeskCallName, RegExp>> = {
   // A picture's address, a courier's own page, a source that is read.
   pictures: /urls/,
   media: /url/,
+  // What the shop has of a product: its text.
+  import: /^stored\.fields\.text$/,
   removePicture: /urls/,
   keepPicture: /url/,
   order: /^parcels\.url$|^refunds\.key$|^gift\.message$/,

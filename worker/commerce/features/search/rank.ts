@@ -3,7 +3,7 @@
 import { formsOf, freeOfAmong, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { conceptOf } from './concepts.ts';
 import { isForChild, isRequired, type Position } from './positions.ts';
-import { isIngredientAt, wishesOf } from './relax.ts';
+import { isIngredientAt, isPartOfName, wishesOf } from './relax.ts';
 import { type ConceptMatch, exactWeight } from './retrieve.ts';
 
 export interface Candidate {
@@ -142,7 +142,7 @@ function scoreCandidate(
     return isRequired(one) && value > 0 && value <= columnWeights.rest && isIngredientAt(at, matches);
   });
   for (const [at, one] of positions.entries()) {
-    if (!isBeside || !fits[at] || !isRequired(one) || !isNumber(one.typed)) continue;
+    if (!isBeside || !fits[at] || !isRequired(one) || !isNumber(one.typed) || isPartOfName(at, matches)) continue;
     fits[at] = false;
     matched -= 1;
   }

@@ -46,6 +46,12 @@ const isAt = (kind: Parameters<typeof isConceptOf>[0], at: number, matches: read
 export const isIngredientAt = (at: number, matches: readonly ConceptMatch[]): boolean =>
   isAt('ingredient', at, matches);
 
+/** A word of a longer name: the vitamin and the 3 of `vitamin d3`. */
+export const isPartOfName = (at: number, matches: readonly ConceptMatch[]): boolean =>
+  matches.some(
+    ({ from, to, token, whole }) => whole && from < to && at >= from && at <= to && isConceptOf('ingredient', token),
+  );
+
 /** A name says one ingredient; what somebody feels leads to several. */
 const isNameAt = (at: number, matches: readonly ConceptMatch[]): boolean => {
   const here = matches.filter(
@@ -60,7 +66,7 @@ const isNameAt = (at: number, matches: readonly ConceptMatch[]): boolean => {
 export function wishesOf(positions: readonly Position[], matches: readonly ConceptMatch[]): Set<number> {
   const places = positions.flatMap((position, at) => (isRequired(position) ? [at] : []));
   if (!places.some((at) => isNameAt(at, matches))) return new Set();
-  const isNeed = (at: number) => isAt('category', at, matches);
+  const isNeed = (at: number) => isAt('category', at, matches) && !isPartOfName(at, matches);
   // What a need leads to is called by it as well: in `tyrosine for hair` the hair is a need, though an ingredient is called so.
   const isBesideName = places.some((at) => isNameAt(at, matches) && !isNeed(at));
   return new Set(places.filter((at) => isNeed(at) && (isBesideName || !isIngredientAt(at, matches))));
