@@ -231,6 +231,8 @@ test('going on begins at the top, going back returns to where one was', async ({
   expect(place).toBeGreaterThan(300);
   await link.click();
   await expect(page).toHaveURL(/\/products\/[a-z]/);
+  // The list stands in the document until the product's page is whole.
+  await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('h1')).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
