@@ -195,7 +195,7 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       done.isRead = true;
     }
     for (let waited = 0; !done.isRead && !(await isRead()); waited += 1) {
-      if (waited > 80) faults.push('an empty main');
+      if (waited > 300) faults.push('an empty main');
       if (faults.length > 0) break;
       await page.waitForTimeout(100);
     }
