@@ -40,7 +40,7 @@ const chunks = [
   },
   { name: 'cart-origin', priority: 1, test: /shared\/domain\/cart-origin\./ },
   // Of their own, or the first page's sync would bring all of the steps' code.
-  { name: 'log-failure', priority: 2, test: /\/client\/state\/log-failure\./ },
+  { name: 'log-failure', priority: 2, test: /\/client\/browser\/log-failure\./ },
   {
     name: 'browser',
     priority: 2,
@@ -48,10 +48,10 @@ const chunks = [
   },
   {
     name: 'sync',
-    test: /\/client\/(?:shell\/background-sync|state\/(?:sync-data|persist-items)|features\/(?:auth\/sync-user|cart\/sync-cart|checkout\/unpaid-order)\.)/,
+    test: /\/client\/(?:shell\/background-sync|state\/(?:sync-data|persist-items)|features\/(?:session\/sync-user|cart\/sync-cart|unpaid-order\/unpaid-order)\.)/,
   },
   { name: 'bundles', test: /\/client\/(?:features\/promotion\/(?:bundles|promotions)|state\/add-all)\./ },
-  { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
+  { name: 'forms', test: /\/client\/(?:ui\/field|forms\/use-form)/ },
 ];
 
 /** With nothing to preload, the helper that Vite wraps around each `import()` is half a kilobyte that calls a function. */

@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { swrDefaults } from './api/swr.ts';
 import { Boundary } from './browser/boundary.tsx';
+import { swrDefaults } from './data/use-call.ts';
 import type { Screen } from './load-route.ts';
 import { pageFault, shopFault } from './shell/fault.tsx';
 import { useFollowLinks } from './shell/follow-links.ts';

@@ -42,7 +42,8 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
       void import('./recover.ts').then(({ recover }) => recover(failure, inline, app), showMessage);
     },
   });
-  const app: AppValue = { locale, country, t, call, stores, needWords, needStyles };
+  const syncUser = async () => (await import('./features/session/sync-user.ts')).syncUser(app);
+  const app: AppValue = { locale, country, t, call, stores, needWords, needStyles, syncUser };
   return app;
 }
 

@@ -26,6 +26,7 @@ function createPrintApp(locale: Locale, { country }: PrintedInvoice): AppValue {
     stores: createStores({ user: null, timers: { set: () => 0, clear: () => {} }, sentence: String }),
     needWords: () => undefined,
     needStyles: () => undefined,
+    syncUser: rejectCall,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import { paths } from '../shared/paths.ts';
 import { CallFailure, type CallInput, callKey, type SendCall } from './api/call.ts';
+import { logAsNull } from './browser/log-failure.ts';
 import {
   type CategoryLinks,
   categoriesKey,
@@ -16,7 +17,6 @@ import {
 import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
-import { logAsNull } from './state/log-failure.ts';
 import { isCodeGone } from './state/run-lazy.ts';
 
 /** A page with all that it is drawn from. */

@@ -11,7 +11,7 @@ export function recover(failure: CallFailure, inline: boolean, { call, locale, s
     signOut: () => {
       // The 401 response has cleared the cookies. Replaced, so that Back finds nothing of it in the browser's memory.
       stores.session.user = null;
-      const forget = async () => (await import('./features/auth/clear-personal-data.ts')).clearPersonalData();
+      const forget = async () => (await import('./features/session/clear-personal-data.ts')).clearPersonalData();
       void forget().finally(() => window.location.replace(locale === 'ar' ? '/ar' : '/'));
     },
     registerDevice: () =>

@@ -64,5 +64,6 @@ export function createApp(
     stores,
     needWords: () => undefined,
     needStyles: () => undefined,
+    syncUser: async () => undefined,
   };
 }

@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { paths } from '../shared/paths.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
+import { logFailure } from './browser/log-failure.ts';
 import { findServiceWorkers } from './browser/permissions.ts';
 import { isPageCached } from './features/offline/cached-pages.ts';
 import { findProduct } from './find-product.ts';
@@ -18,7 +19,6 @@ import { loadCode } from './preload.ts';
 import { findRoute, notFoundRoute } from './routes.tsx';
 import type { ScrollRestoration } from './shell/scroll-restoration.ts';
 import type { AppValue } from './state/app-context.ts';
-import { logFailure } from './state/log-failure.ts';
 import { createStepFrames } from './step-frames.tsx';
 
 export interface VisitOptions {

@@ -50,7 +50,7 @@ export interface SignedRequest {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** The storefront's own `x-token`: no device, public data only. No cookie can hold it (worker/storefront/session/cookies.ts). */
+/** The storefront's own `x-token`: no device, public data only. No cookie can hold it (worker/storefront/request/cookies.ts). */
 export const anonymousToken = '*anonymous*';
 
 /** A signed line must not contain a newline. */

@@ -2,7 +2,7 @@
  * Keeps React's page whole under a page translator, which puts `<font>` elements in the place of texts while React still holds the
  * texts (docs/decisions/080-a-page-that-others-change.md). What React does to such a text happens to what stands in its place.
  */
-import { logFailure } from '../state/log-failure.ts';
+import { logFailure } from './log-failure.ts';
 
 const log = logFailure('page changed by others');
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';

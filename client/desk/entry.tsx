@@ -8,10 +8,10 @@ import { Boundary, tellFault } from '../browser/boundary.tsx';
 import { followTranslator } from '../browser/follow-translator.ts';
 import { registerServiceWorker } from '../browser/register-service-worker.ts';
 import { createDeskClient } from './api/query-client.ts';
+import { PageFailed } from './common/page-states.tsx';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { ShortcutProvider } from './keys/shortcuts.tsx';
 import { createDeskRouter } from './routes.tsx';
-import { PageFailed } from './shell/page-states.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { ToastProvider } from './ui/toasts.tsx';
 

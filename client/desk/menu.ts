@@ -16,8 +16,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import type { Permission } from '../../shared/domain/permissions.ts';
 
 export interface DeskPage {
   /** A route: `/orders`, `/orders/:number`. */

@@ -2,9 +2,9 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { tellFault } from '../browser/boundary.tsx';
 import { useMay } from './api/session.ts';
+import { NotAllowed, NotFound, PageFailed } from './common/page-states.tsx';
 import { type DeskPage, findHome, pages } from './menu.ts';
 import { DeskLayout } from './shell/layout.tsx';
-import { NotAllowed, NotFound, PageFailed } from './shell/page-states.tsx';
 
 function Home() {
   const home = findHome(pages, useMay());

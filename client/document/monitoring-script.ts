@@ -4,7 +4,7 @@
  * visits never fetch it. The samples are drawn once per visit and tab.
  */
 import { sessionSamplePercent, tracesSamplePercent } from '../../shared/constants.ts';
-import { loggedEvent } from '../state/log-failure.ts';
+import { loggedEvent } from '../browser/log-failure.ts';
 import { escapeJson, tag } from './html.ts';
 
 export interface MonitoringSettings {

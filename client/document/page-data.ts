@@ -1,9 +1,9 @@
 /** The server's data for hydration, without what the page does not draw and what it can tell from the rest. */
 import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
-import { isDrawnInPart, pickDrawn } from '../../shared/domain/drawn-fields.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { OwnWords } from '../../shared/i18n/own-words.ts';
+import { isDrawnInPart, pickDrawn } from '../data/drawn-fields.ts';
 import { type PageContext, type ShopFacts, shopKey } from '../page.ts';
 import type { PageRoute } from '../routes.tsx';
 import type { SessionState } from '../state/stores.ts';

@@ -1,6 +1,6 @@
 /** Messages loaded on demand, one chunk per feature and language. The dictionary of each language has their table. */
+import type { PageMessages } from '../../shared/i18n/page-messages.en.ts';
 import type { SameMessageKeys } from '../../shared/i18n/translate.ts';
-import type { PageMessages } from '../state/app-context.ts';
 import type { dictionary } from './dictionary.en.ts';
 
 /** Features outside the dictionary; only the server uses `meta`. */

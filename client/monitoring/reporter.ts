@@ -13,8 +13,8 @@ import {
 } from '@sentry/browser';
 import { errorSamplePercent } from '../../shared/constants.ts';
 import { scrub } from '../../shared/domain/scrub.ts';
+import type { LoggedFailure } from '../browser/log-failure.ts';
 import type { MonitoringSettings } from '../document/monitoring-script.ts';
-import type { LoggedFailure } from '../state/log-failure.ts';
 import { cleanError, cleanTransaction } from './clean-event.ts';
 import { makeCompressingTransport } from './compressing-transport.ts';
 

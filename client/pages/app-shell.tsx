@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import { type CartItems, countPieces } from '../../shared/domain/cart.ts';
 import { parseCart } from '../../shared/domain/cart-storage.ts';
+import { logFailure } from '../browser/log-failure.ts';
 import { localStore } from '../browser/storage.ts';
 import { CompactLines } from '../features/checkout/compact-lines.tsx';
 import { type CachedPage, listCachedPages } from '../features/offline/cached-pages.ts';
 import { definePage } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
-import { logFailure } from '../state/log-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';

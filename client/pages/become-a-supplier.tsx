@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { ContentHead, ContentView } from '../features/content/content-view.tsx';
 import { SupplierForm } from '../features/supplier/supplier-form.tsx';
 import { definePage } from '../page.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { BloodTestDetail } from '../../shared/contract/blood-test.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { AddTest } from '../features/blood-test/add-test.tsx';
 import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { MarkerTable } from '../features/blood-test/marker-table.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { uploadPaths } from '../../shared/upload-paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { ChosenTestsNote } from '../features/blood-test/chosen-tests-note.tsx';
 import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { TestCard } from '../features/blood-test/test-card.tsx';

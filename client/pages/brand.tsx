@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { formatListingQuery, parseListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { buildListingInput } from '../features/listing/load-listing.ts';
 import { definePage, onlyOnServer } from '../page.ts';

@@ -1,6 +1,6 @@
 import { groupByLetter } from '../../shared/domain/alphabet.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

@@ -20,7 +20,7 @@ const EmptyCart = neededPart(async () => (await import('../features/cart/empty-c
 const GiveawayLines = lazyPart(async () => (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines);
 const LineNote = lazyPart(async () => (await import('../features/cart/line-note.tsx')).LineNote);
 const CartExtras = lazyPart(
-  async () => (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
+  async () => (await import('../features/promotion/cart-recommendations.tsx')).CartRecommendations,
 );
 
 const ChosenTestsNote = lazyPart(

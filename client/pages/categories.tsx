@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { buildFavouritesInput } from '../features/listing/category-input.ts';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { ContentPage } from '../../shared/contract/content.ts';
 import { splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { ContentHead, ContentView } from '../features/content/content-view.tsx';
 import { HelpLinks, TableOfContents } from '../features/content/contents.tsx';
 import { definePage } from '../page.ts';

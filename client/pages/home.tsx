@@ -1,4 +1,4 @@
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { BloodTestSection, NutritionistSection } from '../features/home/advice-sections.tsx';
 import { BrandWall, CategoryTiles } from '../features/home/catalogue-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';

@@ -4,7 +4,7 @@ import { searchQueryMaxChars } from '../../shared/constants.ts';
 import type { GoneProduct } from '../../shared/contract/catalogue.ts';
 import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCategories, useLoaderData } from '../api/swr.ts';
+import { useCategories, useLoaderData } from '../data/use-call.ts';
 import { SectionHead } from '../features/home/section-head.tsx';
 import { DocumentForm } from '../features/offline/document-form.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';

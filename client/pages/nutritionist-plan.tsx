@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { CallInput } from '../api/call.ts';
 import { isPlanId } from '../api/ids.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
 import { PlannedList, UnavailableList } from '../features/nutritionist/planned-list.tsx';
 import { Portrait } from '../features/nutritionist/portrait.tsx';

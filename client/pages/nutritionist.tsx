@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { formatLanguages } from '../features/nutritionist/languages.ts';
 import { PersonCard } from '../features/nutritionist/person-card.tsx';
 import { Portrait } from '../features/nutritionist/portrait.tsx';

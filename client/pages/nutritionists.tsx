@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { formatLanguages } from '../features/nutritionist/languages.ts';
 import { PersonCard } from '../features/nutritionist/person-card.tsx';
 import { definePage } from '../page.ts';

@@ -4,7 +4,7 @@ import type { TestInvite } from '../../shared/contract/test-order.ts';
 import { paths } from '../../shared/paths.ts';
 import { testPaths } from '../../shared/test-paths.ts';
 import { isInviteToken } from '../api/ids.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { ConsentForm } from '../features/booking/consent-form.tsx';
 import { formatFastStart, formatSlot } from '../features/booking/format-slot.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';

@@ -8,7 +8,7 @@ import { formatMoney, toMinor } from '../../shared/domain/money.ts';
 import { noBreakName } from '../../shared/domain/no-break-name.ts';
 import { computeDiscountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall, useLoaderData } from '../api/swr.ts';
+import { useCall, useLoaderData } from '../data/use-call.ts';
 import { NoteSource } from '../features/cart/note-source.tsx';
 import { DeliveryLine } from '../features/delivery/delivery-line.tsx';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';

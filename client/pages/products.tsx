@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { formatListingQuery, isIndexableListing, type Listing, parseListing } from '../../shared/domain/listing.ts';
 import { withPage } from '../../shared/domain/listing-changes.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCategories } from '../api/swr.ts';
+import { useCategories } from '../data/use-call.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { buildListingInput } from '../features/listing/load-listing.ts';
 import { definePage, onlyOnServer } from '../page.ts';

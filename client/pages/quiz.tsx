@@ -1,6 +1,6 @@
 import type { ActiveQuiz } from '../../shared/contract/quiz.ts';
 import { quizPaths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { CloseQuiz } from '../features/quiz/close-quiz.tsx';
 import { QuestionForm } from '../features/quiz/question-form.tsx';
 import { ResumeNote } from '../features/quiz/resume-note.tsx';

@@ -4,7 +4,7 @@ import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../shared/domain/return-url.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { paths } from '../../shared/paths.ts';
-import { useLoaderData } from '../api/swr.ts';
+import { useLoaderData } from '../data/use-call.ts';
 import { SharePanel } from '../features/share/share-panel.tsx';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { isLabToken } from '../api/ids.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
 import { PrintButton } from '../features/lab/print-button.tsx';
 import { QuietFrame } from '../features/lab/quiet-frame.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { uploadPaths } from '../../shared/upload-paths.ts';
 import { isUploadToken } from '../api/ids.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
 import { QuietFrame } from '../features/lab/quiet-frame.tsx';
 import { SharedFacts } from '../features/upload/shared-facts.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { useCall, useCategories } from '../api/swr.ts';
+import { useCall, useCategories } from '../data/use-call.ts';
 import { definePage } from '../page.ts';
 import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { isTrackToken } from '../api/ids.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { hasInvoice } from '../features/checkout/outcome.ts';
 import { InvoiceView } from '../features/invoice/invoice-view.tsx';
 import { definePage } from '../page.ts';

@@ -1,5 +1,5 @@
 import { uploadPaths } from '../../shared/upload-paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall } from '../data/use-call.ts';
 import { AccountFrame } from '../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
 import { UploadPromises } from '../features/upload/promises.tsx';

@@ -11,17 +11,17 @@ import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { applyOwnTexts, translateItems } from '../../shared/domain/cart-sync.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { logFailure } from '../browser/log-failure.ts';
 import { matchesMedia } from '../browser/matches-media.ts';
 import { getNotificationPermission } from '../browser/permissions.ts';
 import { localStore } from '../browser/storage.ts';
 import { findPhone } from '../features/app-link/find-phone.ts';
-import { mayStay } from '../features/auth/may-stay.ts';
-import { syncUser } from '../features/auth/sync-user.ts';
 import { showTestCount, syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
+import { mayStay } from '../features/session/may-stay.ts';
+import { syncUser } from '../features/session/sync-user.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
-import { logFailure } from '../state/log-failure.ts';
 import { bloodTestCartKey, persistItems } from '../state/persist-items.ts';
 import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
 
@@ -88,7 +88,7 @@ function syncTranslations(app: AppValue): () => void {
 function syncSignOut(app: AppValue): () => void {
   async function onStorage({ key, oldValue, newValue }: StorageEvent) {
     if (key !== syncDataKey || !hasUserChanged(readUserId(oldValue), readUserId(newValue))) return;
-    (await import('../features/auth/clear-personal-data.ts')).clearTabData();
+    (await import('../features/session/clear-personal-data.ts')).clearTabData();
     if (!mayStay(app)) window.location.reload();
   }
   window.addEventListener('storage', onStorage);

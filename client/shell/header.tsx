@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useCategories, useShopFacts } from '../api/swr.ts';
+import { useCategories, useShopFacts } from '../data/use-call.ts';
 import { headerEndId } from '../page.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useShopFacts } from '../api/swr.ts';
+import { useShopFacts } from '../data/use-call.ts';
 import { useApp } from '../state/app-context.ts';
 
 /** The merchant's picture is drawn as wide as it is at the drawing's height. */

@@ -1,7 +1,7 @@
 /** The phone's menu, a drawer at the inline start; a swipe back to that side closes it. */
 import { type PointerEvent, useId, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { useCategories } from '../api/swr.ts';
+import { useCategories } from '../data/use-call.ts';
 import { useApp, useSession } from '../state/app-context.ts';
 import type { ModalProps } from '../state/modals.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { logAsNull } from '../browser/log-failure.ts';
 import type { AppValue } from '../state/app-context.ts';
-import { logAsNull } from '../state/log-failure.ts';
 import { runLazy } from '../state/run-lazy.ts';
 
 /** Loads the phone's menu with its messages and opens it. */

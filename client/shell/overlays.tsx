@@ -3,8 +3,8 @@
 import { type ComponentType, useRef } from 'react';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import { Boundary } from '../browser/boundary.tsx';
+import { logFailure } from '../browser/log-failure.ts';
 import { useApp, useCart } from '../state/app-context.ts';
-import { logFailure } from '../state/log-failure.ts';
 import { useStore } from '../state/reactive.ts';
 import { reloadOutdated } from '../state/run-lazy.ts';
 import { useLazyComponent } from '../state/use-lazy-component.ts';

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
+import { logFailure } from '../browser/log-failure.ts';
 import { useApp } from '../state/app-context.ts';
-import { logFailure } from '../state/log-failure.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 function useSuggestions() {

@@ -5,9 +5,9 @@
 
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall, useCategories } from '../api/swr.ts';
+import { logFailure } from '../browser/log-failure.ts';
+import { useCall, useCategories } from '../data/use-call.ts';
 import { useApp } from '../state/app-context.ts';
-import { logFailure } from '../state/log-failure.ts';
 import {
   buildEmptyGroups,
   buildResultGroups,

@@ -5,10 +5,10 @@
 
 import { useEffect, useState } from 'react';
 import { isThrifty, readConnection } from '../browser/connection.ts';
+import { logFailure } from '../browser/log-failure.ts';
 import { localStore } from '../browser/storage.ts';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
-import { logFailure } from '../state/log-failure.ts';
 import { navigationEnd } from '../state/navigation-end.ts';
 
 /** The first paint is done, and hardly anybody has tapped yet. */

@@ -1,5 +1,5 @@
 import type { ShopInfo } from '../../shared/contract/place.ts';
-import { useCall, useLoaderData } from '../api/swr.ts';
+import { useCall, useLoaderData } from '../data/use-call.ts';
 import { type ShopFacts, shopKey } from '../page.ts';
 
 /** All of the shop's facts: the server has them, a browser asks for what its page data leave out. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { messages } from '../../shared/i18n/page-messages.en.ts';
+import type { PageMessages } from '../../shared/i18n/page-messages.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { SendCall } from '../api/call.ts';
 import type { MessageFeature } from '../i18n/lazy-messages.ts';
@@ -10,7 +10,6 @@ import type { StyleGroup } from '../styles/files.ts';
 import { useStore } from './reactive.ts';
 import type { Stores } from './stores.ts';
 
-export type PageMessages = typeof messages;
 export type Translator = Translate<PageMessages>;
 
 /** @param groups those of dialogs, where none are named. */
@@ -26,6 +25,8 @@ export interface AppValue {
   needWords: (features: readonly MessageFeature[]) => Promise<unknown> | undefined;
   /** Resolves when these styles are in force; undefined on the server, whose documents link their own. */
   needStyles: NeedStyles;
+  /** Asks anew who is signed in, and what is theirs. */
+  syncUser: () => Promise<void>;
 }
 
 export const AppContext = createContext<AppValue | null>(null);

@@ -1,6 +1,6 @@
 /** Parts that come after their page, each within `<Suspense>`. The server never renders them. */
 import { type ComponentType, lazy } from 'react';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../browser/log-failure.ts';
 import { reloadOutdated } from './run-lazy.ts';
 
 const load = async <P>(part: () => Promise<ComponentType<P>>) => ({ default: await part() });

@@ -1,7 +1,7 @@
 /** Persists carts in localStorage and syncs them between tabs (spec §3, §4 "Cart"). */
 import { subscribe } from 'valtio/vanilla';
+import { logFailure } from '../browser/log-failure.ts';
 import { localStore } from '../browser/storage.ts';
-import { logFailure } from './log-failure.ts';
 
 export const bloodTestCartKey = 'blood_test_cart';
 

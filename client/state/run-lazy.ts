@@ -1,6 +1,6 @@
+import { logFailure } from '../browser/log-failure.ts';
 import { sessionStore } from '../browser/storage.ts';
 import type { AppValue } from './app-context.ts';
-import { logFailure } from './log-failure.ts';
 
 const guardKey = 'outdated_reloaded_at';
 const guardMs = 60_000;

@@ -1,9 +1,9 @@
 /** A component that no first page needs, loaded on demand; the server never renders it. */
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { logFailure } from '../browser/log-failure.ts';
 import type { StyleGroup } from '../styles/files.ts';
 import { type AppValue, useApp } from './app-context.ts';
-import { logFailure } from './log-failure.ts';
 
 /** `load` and `styles`, those that not every page of the part has, must be stable. Returns null until it resolves, and when it fails. */
 export function useLazyComponent<P>(

@@ -4,6 +4,7 @@ import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { cardSources } from '../domain/card-sources.ts';
 import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
+import { orderStatuses, paymentStatuses } from '../domain/order-state.ts';
 import { paymentMethods } from '../domain/payment-method.ts';
 import { get, post } from './call.ts';
 import { limitNote } from './catalogue.ts';
@@ -145,19 +146,6 @@ export const quote = z.strictObject({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const orderStatuses = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
-export const paymentStatuses = [
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'awaiting_confirmation',
-  'due_on_delivery',
-  'partly_refunded',
-  'refunded',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
 const statuses = { status: z.enum(orderStatuses), payment_status: z.enum(paymentStatuses) };
 
 export const submitted = z.strictObject({

@@ -1,6 +1,7 @@
 /** Booking, paying and following blood tests (docs/booking.md). */
 import { z } from 'zod';
 import { drawPlaces } from '../domain/draw-slot.ts';
+import { paymentStatuses } from '../domain/order-state.ts';
 import { paymentMethods } from '../domain/payment-method.ts';
 import { patientStates, testStatuses } from '../domain/test-order-state.ts';
 import { get, post } from './call.ts';
@@ -22,7 +23,7 @@ import {
   slotId,
   trackToken,
 } from './fields.ts';
-import { couponRefusals, paymentStatuses, quote, submitted } from './order.ts';
+import { couponRefusals, quote, submitted } from './order.ts';
 import { addressInput } from './place.ts';
 
 const method = z.enum(paymentMethods);

@@ -1,5 +1,5 @@
 /** What can be done with an order as it stands: the desk offers what commerce takes, by this one rule. */
-import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
+import type { OrderStatus, PaymentStatus } from './order-state.ts';
 import type { OrderQueue } from './order-view.ts';
 
 const orderActs = [

@@ -3,11 +3,11 @@
  * (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units.
  */
 import { cartLineMaxCount } from '../constants.ts';
-import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
 import { getSmallestCoin, getUnitsLeft, roundForCash, type UnitCaps } from './cash.ts';
 import { type CountryCode, countries } from './country.ts';
 import { type CouponTerms, computeCouponDiscount } from './coupon-rules.ts';
 import { computeDeliveryFee, type DeliveryTerms } from './free-delivery.ts';
+import type { OrderStatus, PaymentStatus } from './order-state.ts';
 import { type BundleMatch, type BundleRule, findBundles, sumBundleDiscount } from './promotion-bundle.ts';
 import { findEarnedGiveaways, type GiveawayRule } from './promotion-giveaway.ts';
 import { type CartItem, mergeItems, type OrderSums, type SkuStock, sumUp } from './quote.ts';

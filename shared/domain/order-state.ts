@@ -1,6 +1,20 @@
 /** The two state machines of an order (docs/security.md §4). The database has the same transitions as a CHECK. */
 import type { PaymentMethod } from './payment-method.ts';
 
+export const orderStatuses = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+export const paymentStatuses = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'awaiting_confirmation',
+  'due_on_delivery',
+  'partly_refunded',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 /** `a>b`: every change of `payment_status`. An order closed unpaid is `expired`, even if a person closed it. */
 export const paymentTransitions = [
   'pending>paid',

@@ -1,6 +1,7 @@
 /** What a member of staff may do, and where: grants add up (docs/desk.md "Roles"). */
-import { type Permission, permissions } from '../contract/desk/permissions.ts';
+
 import { type CountryCode, countryCodes } from './country.ts';
+import { type Permission, permissions } from './permissions.ts';
 
 export const ownerRole = 'owner';
 

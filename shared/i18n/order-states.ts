@@ -1,6 +1,7 @@
 /** Order states as staff call them; shoppers see those of `messages/{en,ar}/checkout.ts`. */
-import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
+
 import type { Locale } from '../domain/money.ts';
+import type { OrderStatus, PaymentStatus } from '../domain/order-state.ts';
 
 type StateLabels<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
 

@@ -57,3 +57,5 @@ export const messages = {
   wallet,
   wishlist,
 };
+
+export type PageMessages = typeof messages;

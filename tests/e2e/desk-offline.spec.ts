@@ -1,9 +1,9 @@
 /** The web desk without a connection: it opens, says so, keeps scans and sends them, and what the device keeps is nobody's. */
 import type { Page } from '@playwright/test';
+import { shellWords } from '../../client/desk/common/words.ts';
 import { orderWords } from '../../client/desk/features/order/order-words.ts';
 import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
-import { shellWords } from '../../client/desk/shell/words.ts';
 import { kitWords } from '../../client/desk/ui/words.ts';
 import { locales } from '../../shared/domain/locale.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,10 +1,10 @@
 /** The web desk's frame and its orders list: in both languages, on a phone and a laptop, by keyboard alone (docs/desk.md). */
 import { randomUUID } from 'node:crypto';
+import { shellWords } from '../../client/desk/common/words.ts';
 import { orderListWords } from '../../client/desk/features/order/words.ts';
 import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
 import { pages } from '../../client/desk/menu.ts';
-import { shellWords } from '../../client/desk/shell/words.ts';
 import { kitWords } from '../../client/desk/ui/words.ts';
 import { locales } from '../../shared/domain/locale.ts';
 import { expectAccessible } from './support/axe.ts';

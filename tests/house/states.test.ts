@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reportStates, resultStates } from '../../shared/contract/desk/lab.ts';
-import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
-import { fulfilmentTransitions, paymentTransitions } from '../../shared/domain/order-state.ts';
+import {
+  fulfilmentTransitions,
+  orderStatuses,
+  paymentStatuses,
+  paymentTransitions,
+} from '../../shared/domain/order-state.ts';
 import { bookingStates, patientStates, testStatuses, testTransitions } from '../../shared/domain/test-order-state.ts';
 
 const schemas = readFileSync('docs/schema.sql', 'utf8') + readFileSync('docs/schema-health.sql', 'utf8');

@@ -1,5 +1,4 @@
 /** The walls between rooms: what the table of docs/architecture.md lets each import. */
-import { findCycles, importsBetween } from '../measure/cycles.ts';
 import type { Source } from '../measure/read-source.ts';
 
 export interface Room {
@@ -25,8 +24,6 @@ const packageOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-const featureOf = (file: string) => /^worker\/commerce\/features\/([\w-]+)\//.exec(file)?.[1];
-
 /** Each import that the table doesn't allow, as `file imports target`. */
 export function findForbiddenImports(
   sources: readonly Pick<Source, 'file' | 'imports'>[],
@@ -45,9 +42,4 @@ export function findForbiddenImports(
       )
       .map(({ from }) => `${file} imports ${from}`);
   });
-}
-
-/** Features of commerce that reach one another. */
-export function findFeatureCycles(sources: readonly Pick<Source, 'file' | 'imports'>[]): string[][] {
-  return findCycles(importsBetween(sources, featureOf));
 }

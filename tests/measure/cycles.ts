@@ -37,3 +37,20 @@ export function importsBetween(
     }
   return edges;
 }
+
+/** Folders of one room: none of them may reach another one and be reached by it. */
+const folders: Readonly<Record<string, RegExp>> = {
+  commerce: /^worker\/commerce\/(?:features\/)?([\w-]+)\//,
+  storefront: /^worker\/storefront\/([\w-]+)\//,
+  'the shop’s client': /^client\/(?!desk\/)(?:features\/)?([\w-]+)\//,
+  'the web desk': /^client\/desk\/(?:features\/)?([\w-]+)\//,
+  shared: /^shared\/([\w-]+)\//,
+};
+
+/** @returns each cycle with the room it is in */
+export const findFolderCycles = (sources: readonly Pick<Source, 'file' | 'imports'>[]): string[] =>
+  Object.entries(folders).flatMap(([room, folder]) =>
+    findCycles(importsBetween(sources, (file) => folder.exec(file)?.[1])).map(
+      (cycle) => `${room}: ${cycle.join(', ')}`,
+    ),
+  );

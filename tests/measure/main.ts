@@ -2,7 +2,7 @@
  * `npm run measure`: the size and shape of the source by room, long functions and components, the most commented files, cycles
  * between features of commerce, unused exports, and type names that several files declare.
  */
-import { findCycles, importsBetween } from './cycles.ts';
+import { findFolderCycles } from './cycles.ts';
 import { findDeadExports } from './dead-exports.ts';
 import { readSources, type Source, type SourceFunction } from './read-source.ts';
 
@@ -67,10 +67,9 @@ function printFunctions(): void {
 }
 
 function printCycles(): void {
-  const roomOf = (file: string) => /^worker\/commerce\/(?:features\/)?([\w-]+)\//.exec(file)?.[1];
-  const cycles = findCycles(importsBetween(production, roomOf));
-  console.log(`\n${cycles.length} cycles between rooms of commerce`);
-  for (const cycle of cycles) console.log(`  ${cycle.join(' ')}`);
+  const cycles = findFolderCycles(production);
+  console.log(`\n${cycles.length} cycles between folders`);
+  for (const cycle of cycles) console.log(`  ${cycle}`);
 }
 
 function printDeadExports(): void {

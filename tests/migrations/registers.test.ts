@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { countries, countryCodes } from '../../shared/domain/country.ts';
+import { orderStatuses, paymentStatuses } from '../../shared/domain/order-state.ts';
 import { listPaymentMethods } from '../../shared/domain/payment-method.ts';
 
 const files = globSync('migrations/*.sql').sort();

@@ -11,23 +11,23 @@ import { serveOneClick } from './forms/one-click.ts';
 import { servePostedForm } from './forms/serve-posted-form.ts';
 import { servePostedQuiz } from './forms/serve-posted-quiz.ts';
 import { serveMedia } from './media/serve-media.ts';
-import { serveHealth } from './monitoring/health.ts';
 import { report } from './monitoring/report.ts';
-import { serveTunnel } from './monitoring/tunnel.ts';
 import { renderDocsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
 import { apiHeaders } from './proxy/api-response.ts';
-import { isFromOwnPage, isTooLong } from './proxy/check-request.ts';
 import { parseRawTarget, serveApi } from './proxy/serve-api.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { createPageCall } from './render/page-call.ts';
-import { addSecurityHeaders } from './render/security-headers.ts';
 import { servePage } from './render/serve-page.ts';
+import { isFromOwnPage, isTooLong } from './request/check-request.ts';
+import { addSecurityHeaders } from './request/security-headers.ts';
 import { isFile, serveFile } from './static/serve-file.ts';
 import { serveServiceWorker } from './static/serve-service-worker.ts';
 import { serveSitemap } from './static/sitemap.ts';
 import { serveTextFile } from './static/text-files.ts';
 import { serveCollect } from './tracker/collect.ts';
+import { serveTunnel } from './tunnel/tunnel.ts';
+import { serveHealth } from './upstream/health.ts';
 
 export const app = new Hono<{ Bindings: StorefrontEnv }>({
   strict: true,

@@ -1,9 +1,9 @@
 /** Who is signed in at this desk and what they may do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
-import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import type { WebSession } from '../../../shared/contract/desk/web.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
+import type { Permission } from '../../../shared/domain/permissions.ts';
 import { clearDrafts } from './drafts.ts';
 import { DeskFailure, requestOwn } from './request.ts';
 

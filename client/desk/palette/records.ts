@@ -1,8 +1,9 @@
 /** Records that the palette searches, such as orders. A feature adds its own here, with the call that searches them. */
-import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+
 import { type CountryCode, defaultCountry } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../shared/domain/order-search.ts';
+import type { Permission } from '../../../shared/domain/permissions.ts';
 import { callDesk } from '../api/call.ts';
 import { isolate } from '../i18n/words.ts';
 import { formatMoneyText } from '../ui/money.tsx';

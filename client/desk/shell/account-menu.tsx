@@ -4,11 +4,11 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { useSignOut } from '../ui/use-sign-out.ts';
-import { shellWords } from './words.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useMay } from '../api/session.ts';
+import { shellWords } from '../common/words.ts';
 import { useWords } from '../i18n/locale-context.tsx';
 import { pages } from '../menu.ts';
 import { type FindPageLink, PageLinkContext } from '../ui/page-link.ts';
@@ -16,7 +17,6 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGlobalKeys } from './use-global-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { shellWords } from './words.ts';
 
 export function DeskLayout() {
   const words = useWords(shellWords);

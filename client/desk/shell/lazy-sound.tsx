@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '../../browser/boundary.tsx';
 import { useMay } from '../api/session.ts';
-import { useSoundChoice } from './sound-choice.ts';
+import { useSoundChoice } from '../common/sound-choice.ts';
 
 const NewOrderSound = lazy(async () => ({
   default: (await import('../features/order/new-order-sound.tsx')).NewOrderSound,

@@ -2,6 +2,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DeskFailure, requestOwn } from '../api/request.ts';
+import { shellWords } from '../common/words.ts';
 import { packingQueue } from '../features/order/scan-queue.ts';
 import { Door } from '../features/sign-in/door.tsx';
 import { countQueue } from '../features/stock/count-queue.ts';
@@ -9,7 +10,6 @@ import { useWords } from '../i18n/locale-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { kitWords } from '../ui/words.ts';
-import { shellWords } from './words.ts';
 
 /** Chosen: a browser may be the last to notice that the connection is back. */
 const retryMs = 10_000;

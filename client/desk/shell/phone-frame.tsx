@@ -3,6 +3,8 @@ import { ChevronLeft, Ellipsis, LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/session.ts';
+import { CountrySwitch } from '../common/country.tsx';
+import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { listBar, listMenu, pages } from '../menu.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -12,11 +14,9 @@ import { usePageTitle } from '../ui/page-title.tsx';
 import { useSignOut } from '../ui/use-sign-out.ts';
 import { kitWords } from '../ui/words.ts';
 import { Who } from './account-menu.tsx';
-import { CountrySwitch } from './country.tsx';
 import { findParent } from './find-parent.ts';
 import { MenuLinks } from './side-menu.tsx';
 import { LanguageSwitch } from './top-bar.tsx';
-import { shellWords } from './words.ts';
 
 const paths = pages.map(({ path }) => path);
 

@@ -2,10 +2,10 @@
 import { Eye } from 'lucide-react';
 import { useSeeAs } from '../api/see-as.ts';
 import { useSession } from '../api/session.ts';
+import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/panel.tsx';
-import { shellWords } from './words.ts';
 
 export function SeenAsNote() {
   const words = useWords(shellWords);

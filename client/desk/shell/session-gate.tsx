@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { handleInterruption } from '../api/interruptions.ts';
 import type { DeskFailure } from '../api/request.ts';
 import { SessionContext, useSessionQuery } from '../api/session.ts';
+import { CountryProvider } from '../common/country.tsx';
+import { shellWords } from '../common/words.ts';
 import { ConfirmPasskey } from '../features/sign-in/confirm-passkey.tsx';
 import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
@@ -11,9 +13,7 @@ import { takeLinkToken } from '../features/sign-in/take-link-token.ts';
 import { useLocaleState, useWords } from '../i18n/locale-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { CountryProvider } from './country.tsx';
 import { OfflinePage } from './offline-page.tsx';
-import { shellWords } from './words.ts';
 
 export function SessionGate({ children }: { children: ReactNode }) {
   const query = useSessionQuery();

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router';
 import { useMay, useSession } from '../api/session.ts';
+import { Logo } from '../common/logo.tsx';
+import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { listMenu, type MenuPage, pages } from '../menu.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
-import { shellWords } from './words.ts';
 
 export function MenuLinks({ entries }: { entries: readonly MenuPage[] }) {
   const locale = useLocale();

@@ -1,10 +1,10 @@
 import { Keyboard, Search } from 'lucide-react';
+import { CountrySwitch } from '../common/country.tsx';
+import { shellWords } from '../common/words.ts';
 import { useLocaleState, useWords } from '../i18n/locale-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Key } from '../ui/key.tsx';
-import { CountrySwitch } from './country.tsx';
-import { shellWords } from './words.ts';
 
 export function LanguageSwitch() {
   const words = useWords(shellWords);

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../api/session.ts';
+import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { useShortcut, useShortcuts } from '../keys/shortcuts.tsx';
 import { listMenu, pages } from '../menu.ts';
-import { shellWords } from './words.ts';
 
 export function useGlobalKeys({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): void {
   const words = useWords(shellWords);

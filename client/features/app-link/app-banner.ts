@@ -4,9 +4,9 @@
  */
 
 import { subscribe } from 'valtio/vanilla';
+import { logFailure } from '../../browser/log-failure.ts';
 import { localStore } from '../../browser/storage.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { checkApp, findAppAddress } from './check-app.ts';
 import type { Phone } from './find-phone.ts';
 

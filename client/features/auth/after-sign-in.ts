@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 
 const personalKeys = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
@@ -14,8 +14,7 @@ export const getReturnPath = (search: string, locale: Locale): string =>
   (resolveReturnPath(paths.profile(), locale, (input, base) => new URL(input, base)) as string);
 
 export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
-  const app = useApp();
-  const { stores, locale } = app;
+  const { stores, locale, syncUser } = useApp();
   const { search } = useLocation();
   const { mutate } = useSWRConfig();
   return ({ id, name }) => {
@@ -23,7 +22,7 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
     if (onDone) {
       // The guest's cached answers are not valid for this user.
       void mutate((key) => typeof key === 'string' && personalKeys.test(key));
-      void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(logFailure('sync'));
+      void syncUser().catch(logFailure('sync'));
       return onDone();
     }
     // A full page load instead of a client navigation, so that nothing fetched for the guest survives.

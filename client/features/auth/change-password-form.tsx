@@ -3,13 +3,13 @@ import {
   type ChangePasswordFields,
   findChangePasswordFaults,
 } from '../../../shared/domain/auth-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { getErrorText } from './error-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useForm } from './use-form.ts';
 
 export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { call, t } = useApp();

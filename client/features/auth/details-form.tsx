@@ -1,11 +1,11 @@
 import type { User } from '../../../shared/contract/session.ts';
 import { formatPhone, parsePersonPhone } from '../../../shared/domain/phone.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useForm } from './use-form.ts';
 import { useOrderPhone } from './use-order-phone.ts';
 
 /**

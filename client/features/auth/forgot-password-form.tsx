@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type AuthFault, findEmailFault } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useForm, usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { getErrorText } from './error-text.ts';
-import { useForm, usePostedForm } from './use-form.ts';
 
 /** The message is the same whether or not the account exists. */
 export function ForgotPasswordForm() {

@@ -1,9 +1,9 @@
 import { passwordMinChars } from '../../../shared/constants.ts';
 import type { AuthFault } from '../../../shared/domain/auth-form.ts';
+import type { FormState } from '../../forms/use-form.ts';
 import { useT } from '../../state/app-context.ts';
 import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
-import type { FormState } from './use-form.ts';
 
 type NewPassword = { password: string; confirmPassword: string };
 

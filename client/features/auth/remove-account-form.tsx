@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type AuthFault, findConfirmingPasswordFaults } from '../../../shared/domain/auth-form.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { CallFailure } from '../../api/call.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
-import { useForm } from './use-form.ts';
 
 /** Balances in the refusal of a wallet that isn't empty, in major units. */
 interface Balance {

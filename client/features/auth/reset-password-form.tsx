@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ResetToken } from '../../../shared/contract/fields.ts';
 import { type AuthFault, findResetFaults, type ResetFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useForm, usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useForm, usePostedForm } from './use-form.ts';
 
 export function ResetPasswordForm({ token }: { token: ResetToken }) {
   const { call, t } = useApp();

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { type AuthFault, findSignInFaults, type SignInFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
-import { useForm } from './use-form.ts';
 
 /** A page of its own, or inside a modal with `onDone` and `onSwitch` (spec §2 "Sign-in form"). */
 export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {

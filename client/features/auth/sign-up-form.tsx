@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type AuthFault, findSignUpFaults, type SignUpFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { getErrorText } from './error-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useForm } from './use-form.ts';
 
 /** Opens the texts in a new tab, so that the filled-in form is not lost (spec §2). */
 function Agreement() {

@@ -1,7 +1,7 @@
 /** The phone number of the latest order, suggested to a user whose account has none and saved only on submit. */
 import type { User } from '../../../shared/contract/session.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 
 /** Formatted for display; null until it has loaded, or if the account has a number. */
 export function useOrderPhone({ phone }: Pick<User, 'phone'>): string | null {

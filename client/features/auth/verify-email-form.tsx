@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DocumentForm } from '../offline/document-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { usePostedForm } from './use-form.ts';
 
 /**
  * Confirms the address of the account. A plain POST form, so that it works without JavaScript or a session, and a mail

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Of another adult who hasn't answered: the buyer has their link sent once more. */

@@ -1,9 +1,9 @@
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Cancels a paid booking; the refund is shown before the button is pressed. */

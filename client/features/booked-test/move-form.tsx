@@ -3,11 +3,11 @@ import type { SlotId } from '../../../shared/contract/fields.ts';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatDay, formatHour, formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Another time for the draw: the booked one's, or a new draw's after a sample that could not be used. */

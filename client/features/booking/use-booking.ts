@@ -4,7 +4,7 @@ import type { BloodTestEntry } from '../../../shared/domain/blood-test-cart.ts';
 import { type BookingDraft, type BookingFaults, findBookingFaults } from '../../../shared/domain/booking-form.ts';
 import { toLocalTime } from '../../../shared/domain/moment.ts';
 import type { CallFailure } from '../../api/call.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
 import { useChosenTests } from '../blood-test/use-chosen-tests.ts';
 import type { AddressErrors } from '../checkout/address-fields.tsx';

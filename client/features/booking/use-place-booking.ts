@@ -13,7 +13,7 @@ import type { CouponState } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
 import type { SubmitStores } from '../checkout/pending-submit.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { storeUnpaidOrder } from '../checkout/unpaid-order.ts';
+import { storeUnpaidOrder } from '../unpaid-order/unpaid-order.ts';
 import { storeLastBooking } from './last-booking.ts';
 import { buildTestBody } from './submit-body.ts';
 import type { Booking } from './use-booking.ts';

@@ -5,7 +5,7 @@ import type { TestCalculateBody } from '../../../shared/contract/test-order.ts';
 import type { BloodTestEntry } from '../../../shared/domain/blood-test-cart.ts';
 import type { DrawPlace } from '../../../shared/domain/draw-slot.ts';
 import { callKey } from '../../api/call.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import type { CouponState } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
 

@@ -1,4 +1,4 @@
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 
 const productsShown = 4;

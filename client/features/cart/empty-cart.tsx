@@ -7,11 +7,11 @@ import { useFirstInteraction } from '../../state/use-first-interaction.ts';
 import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { readUnpaidOrder } from '../checkout/unpaid-order.ts';
+import { readUnpaidOrder } from '../unpaid-order/unpaid-order.ts';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ UnpaidOrderNote }] = await Promise.all([
-    import('../checkout/unpaid-order-note.tsx'),
+    import('../unpaid-order/unpaid-order-note.tsx'),
     needWords(['checkout']),
   ]);
   return UnpaidOrderNote;

@@ -5,9 +5,9 @@ import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { watchSight } from '../../browser/watch-sight.ts';
 import { useApp } from '../../state/app-context.ts';
+import { useCountedStep } from '../../state/use-counted-step.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useCountedStep } from '../checkout/count-step.ts';
 
 /** The bar repeats the summary, so screen readers and the keyboard skip it. */
 export function StickyTotal({ quote }: { quote: Quote }) {

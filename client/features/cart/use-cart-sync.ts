@@ -1,8 +1,8 @@
 /** Syncs the cart when a cart page opens (spec §4 "Cart"); the lines show what has changed. */
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/domain/money.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import type { CartSyncResult } from './sync-cart.ts';
 
 export interface CartSync extends CartSyncResult {

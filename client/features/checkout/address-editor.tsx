@@ -3,11 +3,11 @@ import type { StoredAddress } from '../../../shared/contract/place.ts';
 import { blankAddress, toAddressDraft, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { CallFailure } from '../../api/call.ts';
+import { focusFirstInvalid } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
-import { focusFirstInvalid } from '../auth/use-form.ts';
 import { AddressFields, getAddressErrors } from './address-fields.tsx';
 import { useTouchedFields } from './use-touched-fields.ts';
 

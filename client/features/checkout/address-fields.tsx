@@ -15,7 +15,7 @@ import {
 } from '../../../shared/domain/address-form.ts';
 import { getAddressForm } from '../../../shared/domain/address-forms.ts';
 import { type CountryCode, countries } from '../../../shared/domain/country.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,11 +1,7 @@
-import type {
-  OrderStatus,
-  PaymentStatus,
-  OrderTimelineStep as RecordedStep,
-  TrackedOrder,
-} from '../../../shared/contract/order.ts';
+import type { OrderTimelineStep as RecordedStep, TrackedOrder } from '../../../shared/contract/order.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import type { OrderStatus, PaymentStatus } from '../../../shared/domain/order-state.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import { useArrival } from './order-delivery.tsx';

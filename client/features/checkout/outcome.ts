@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
+import type { OrderStatus, PaymentStatus } from '../../../shared/domain/order-state.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 
 export type OrderOutcomeKey =

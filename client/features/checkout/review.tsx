@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { findPlace, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { PrintedAddress } from './printed-address.tsx';

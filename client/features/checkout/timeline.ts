@@ -1,5 +1,7 @@
 /** The steps of an order: done, current, to come (docs/brand.md §11 "Order timeline"). */
-import type { OrderStatus, OrderTimelineStep as RecordedStep } from '../../../shared/contract/order.ts';
+
+import type { OrderTimelineStep as RecordedStep } from '../../../shared/contract/order.ts';
+import type { OrderStatus } from '../../../shared/domain/order-state.ts';
 
 export interface TimelineItem {
   status: string;

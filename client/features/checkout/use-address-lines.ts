@@ -1,6 +1,6 @@
 import { type AddressSlugField, formatAddressLines } from '../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 
 export function useAddressLines(country: CountryCode, address: Readonly<Record<string, unknown>>): string[] {

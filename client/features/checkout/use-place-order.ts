@@ -11,6 +11,7 @@ import { type AppValue, useApp } from '../../state/app-context.ts';
 import { toWireItems } from '../cart/cart-items.ts';
 import { type CouponState, storeOrderSummary } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
+import { storeUnpaidOrder } from '../unpaid-order/unpaid-order.ts';
 import { clearOrderChoices, storeDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
 import { storeOrderEvent } from './order-event.ts';
@@ -18,7 +19,6 @@ import type { SubmitStores } from './pending-submit.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { buildSubmitBody } from './submit-body.ts';
 import type { SubmitProblem } from './submit-problem-alert.tsx';
-import { storeUnpaidOrder } from './unpaid-order.ts';
 import type { Shipping } from './use-shipping.ts';
 
 const getBrowserStores = (): SubmitStores => ({

@@ -4,7 +4,7 @@ import { getAddressForm } from '../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { type Translator, useApp, useSession } from '../../state/app-context.ts';
 import { useArea } from '../delivery/use-area.ts';
 import { type AddressErrors, getAddressErrors } from './address-fields.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import type { CallFailure } from '../../api/call.ts';
 import { isTrackToken } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { getOutcome, isStableOutcome } from './outcome.ts';
 
 /** Not in the spec: a bank's webhook takes seconds; after two minutes slower polling is enough. */

@@ -1,6 +1,6 @@
 import { countries } from '../../../shared/domain/country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 
 export function WalletSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

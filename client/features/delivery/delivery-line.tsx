@@ -3,7 +3,7 @@ import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** The courier's cities by what was typed: it knows spellings and names in the other language that a list by names doesn't. */
 import { useEffect, useState } from 'react';
 import { getAddressForm } from '../../../shared/domain/address-forms.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 
 const debounceMs = 200;

@@ -8,7 +8,7 @@ import { formatListingQuery, parseListing } from '../../../shared/domain/listing
 import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
 import { toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
+import type { DrawnBlock } from '../../data/drawn-fields.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { TestCard } from '../blood-test/test-card.tsx';

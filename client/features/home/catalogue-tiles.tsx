@@ -1,5 +1,5 @@
-import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { DrawnBlock } from '../../data/drawn-fields.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { useShopFacts } from '../../api/swr.ts';
+import { useShopFacts } from '../../data/use-call.ts';
 
 /** The merchant's own logo; its address is that of the reader's language. The shop's drawing is no merchant's, so papers go without it. */
 export function SellerLogo() {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { LabReportId } from '../../../shared/contract/fields.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { postedForm, useAct } from '../call/use-act.ts';
 
 /** Erases the report after a second press; the first opens the native `<details>`, so that it works without JavaScript. */

@@ -2,7 +2,7 @@ import type { LabReportId } from '../../../shared/contract/fields.ts';
 import type { ResultProducts as Explained } from '../../../shared/contract/lab.ts';
 import type { QuizItem } from '../../../shared/contract/quiz.ts';
 import { reasonConsent } from '../../../shared/domain/lab/reason-consent.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import type { LabLinkId, LabReportId } from '../../../shared/contract/fields.ts'
 import type { OwnLabReport } from '../../../shared/contract/lab.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { labPaths } from '../../../shared/paths.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
-import { usePostedForm } from '../auth/use-form.ts';
 import { ShareLinks } from '../sharing/share-links.tsx';
 
 export function ShareReport({ report, onChange }: { report: OwnLabReport; onChange: () => void }) {

@@ -5,7 +5,7 @@ import { countFilters, formatListingQuery, type Listing, parseListing } from '..
 import { withoutFilters, withPage } from '../../../shared/domain/listing-changes.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

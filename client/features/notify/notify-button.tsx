@@ -1,6 +1,6 @@
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
-import { LazyButton } from '../product/lazy-button.tsx';
+import { LazyButton } from '../lazy-button/lazy-button.tsx';
 
 /**
  * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited product in stock,

@@ -1,8 +1,8 @@
 import type { SkuId } from '../../../shared/contract/fields.ts';
 import { CallFailure } from '../../api/call.ts';
+import { logAsNull, logFailure } from '../../browser/log-failure.ts';
 import { getNotificationPermission } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { logAsNull, logFailure } from '../../state/log-failure.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 export interface NotifyRequest {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { DocumentForm } from '../offline/document-form.tsx';
 
 /** Of what somebody asked for themself: there is nothing to take back here, it is asked for anew in the account. */

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { Link } from '../../ui/link.tsx';
 
 export function AdviceNote({ nutritionistId, productId }: { nutritionistId: string; productId: string }) {

@@ -3,13 +3,13 @@ import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import { formatPhone, parsePersonPhone } from '../../../shared/domain/phone.ts';
 import { cleanTyped } from '../../../shared/domain/text.ts';
 import { CallFailure } from '../../api/call.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useForm } from '../auth/use-form.ts';
 import type { PhoneProofRequest } from './open-phone-proof.tsx';
 
 const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];

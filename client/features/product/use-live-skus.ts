@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../shared/contract/fields.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 
 /** As on the way back to a listing. Chosen: a reservation is for minutes. */
 const maxAgeMs = 60_000;

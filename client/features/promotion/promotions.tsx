@@ -1,7 +1,7 @@
 /** A product's giveaways and bundles (docs/promotions.md §3, §4). */
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { logFailure } from '../../browser/log-failure.ts';
 import { useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { mayOfferPush, rememberAsked } from './may-offer.ts';

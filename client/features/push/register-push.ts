@@ -1,7 +1,7 @@
 /** Asks, subscribes and links (docs/product.md §4, §5). */
 
 import { pushRetries, pushRetryDelayMs } from '../../../shared/constants.ts';
-import { logAsNull } from '../../state/log-failure.ts';
+import { logAsNull } from '../../browser/log-failure.ts';
 import type { PushPerson, PushService } from './push-service.ts';
 
 export type PushRegistration = 'on' | 'denied' | 'failed';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { logFailure } from '../../browser/log-failure.ts';
 import { getNotificationPermission } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { registerPush } from './register-push.ts';
 import { createWebPush, findSubscription, isPushSupported } from './web-push.ts';
 

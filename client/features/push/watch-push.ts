@@ -4,10 +4,10 @@
  */
 
 import { pushChangeDelayMs } from '../../../shared/constants.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { getNotificationPermission } from '../../browser/permissions.ts';
 import { localStore } from '../../browser/storage.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { pushLinkKey } from './push-storage.ts';
 import { registerPush } from './register-push.ts';
 import { createWebPush, findSubscription, isPushSupported } from './web-push.ts';

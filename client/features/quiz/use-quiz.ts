@@ -15,8 +15,8 @@ import {
 } from '../../../shared/domain/quiz/session.ts';
 import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
-import { useLoaderData } from '../../api/swr.ts';
 import { localStore } from '../../browser/storage.ts';
+import { useLoaderData } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { isBefore, pushQuestion, readQuestionAt, watchQuestion } from './step-history.ts';

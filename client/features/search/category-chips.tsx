@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { useCategories } from '../../api/swr.ts';
+import { useCategories } from '../../data/use-call.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,9 +1,9 @@
 /** Recent searches on this device, newest first (docs/api.md `/search/term`). */
 
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { logFailure } from '../../browser/log-failure.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 

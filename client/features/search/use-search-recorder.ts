@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { logFailure } from '../../browser/log-failure.ts';
 import { useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 
 /** `total` is undefined while the search goes on. Searches with results are remembered, others counted (docs/security.md PR4). */
 export function useSearchRecorder(q: string, total: number | undefined): void {

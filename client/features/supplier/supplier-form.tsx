@@ -5,11 +5,11 @@ import {
   type SupplierFields,
   toSupplierBody,
 } from '../../../shared/domain/supplier-form.ts';
+import { useForm, usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { useForm, usePostedForm } from '../auth/use-form.ts';
 
 const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
 

@@ -1,10 +1,10 @@
 /** Deletes a file, or sets an earlier deletion date. Both forms work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
 import { useState } from 'react';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { usePostedForm } from '../auth/use-form.ts';
 import { useAct } from '../call/use-act.ts';
 import { formatWholeDay } from './format-upload.ts';
 import type { Upload } from './upload-row.tsx';

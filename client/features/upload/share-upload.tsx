@@ -2,8 +2,8 @@ import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { UploadLinkId } from '../../../shared/contract/fields.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
+import { usePostedForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
-import { usePostedForm } from '../auth/use-form.ts';
 import { ShareLinks } from '../sharing/share-links.tsx';
 
 export function ShareUpload({ data, onChange }: { data: DataOf<'upload'>; onChange: () => void }) {

@@ -9,11 +9,11 @@ import { parseChargeAmount } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { makeUuid } from '../../browser/make-uuid.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useForm } from '../auth/use-form.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { isFinalStatus } from '../checkout/pending-submit.ts';
 

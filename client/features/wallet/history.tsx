@@ -2,7 +2,7 @@ import type { WalletEntry } from '../../../shared/contract/wallet.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChargeId } from '../../../shared/contract/fields.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 
 /** A bank's webhook takes seconds (see features/checkout/use-tracked-order.ts). */
 const pollMs = 2_500;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SkuId, WishlistId } from '../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { findMoveTargets } from '../../../shared/domain/wishlist.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useApp, useSession } from '../../state/app-context.ts';
-import { LazyButton } from '../product/lazy-button.tsx';
+import { LazyButton } from '../lazy-button/lazy-button.tsx';
 
 export function Heart({ sku, name }: { sku: string; name: string }) {
   const app = useApp();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { CallFailure } from '../../api/call.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';

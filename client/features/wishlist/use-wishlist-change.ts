@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallFailure } from '../../api/call.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { loadSavedSkus } from './saved-skus.ts';
 
 export interface WishlistChange {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { isConfirmToken } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ConfirmOrder } from '../../features/checkout/confirm-order.tsx';
 import { SecureNote } from '../../features/checkout/secure-note.tsx';

@@ -8,7 +8,6 @@ import { sessionStore } from '../../browser/storage.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
-import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { GiftOptions } from '../../features/checkout/gift-options.tsx';
 import { readLastOrder } from '../../features/checkout/last-order.ts';
 import { NextStep, PlacedNote } from '../../features/checkout/next-page.tsx';
@@ -26,6 +25,7 @@ import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
 import { type Translator, useApp, useCart, useSession } from '../../state/app-context.ts';
+import { useCountedStep } from '../../state/use-counted-step.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { isPayToken } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { PayByLink } from '../../features/checkout/pay-by-link.tsx';
 import { SecureNote } from '../../features/checkout/secure-note.tsx';

@@ -4,13 +4,13 @@ import { useCartSync } from '../../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
-import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { ShippingForm, shippingFormId } from '../../features/checkout/shipping-form.tsx';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
+import { useCountedStep } from '../../state/use-counted-step.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 

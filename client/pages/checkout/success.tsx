@@ -4,7 +4,6 @@ import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts
 import type { Currency } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
-import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { type LastOrder, useLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
 import { getCheckoutStep, getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
@@ -18,6 +17,7 @@ import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
 import { lazyPart } from '../../state/lazy-part.ts';
+import { useCountedStep } from '../../state/use-counted-step.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const PushOffer = lazyPart(async () => (await import('../../features/push/push-offer.tsx')).PushOffer);

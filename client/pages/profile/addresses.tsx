@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredAddress } from '../../../shared/contract/place.ts';
 import { toAddressDraft, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AddressCard } from '../../features/checkout/address-card.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
 import type { CallFailure } from '../../api/call.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { ReportRow } from '../../features/booked-test/report-row.tsx';
 import { TestOrderRow } from '../../features/booked-test/test-order-row.tsx';

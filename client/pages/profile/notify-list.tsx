@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';

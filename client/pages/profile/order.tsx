@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { OrderItem } from '../../../shared/contract/order.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';

@@ -1,7 +1,7 @@
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { OrderRow } from '../../features/checkout/order-row.tsx';
 import { definePage } from '../../page.ts';

@@ -6,7 +6,7 @@ import { toMinor } from '../../../shared/domain/money.ts';
 import { labPaths, paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
 import { isOrderId } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { AskAgain } from '../../features/booked-test/ask-again.tsx';
 import { CancelForm } from '../../features/booked-test/cancel-form.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { TestOrderRow } from '../../features/booked-test/test-order-row.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AccessLog } from '../../features/upload/access-log.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { testPaths } from '../../../shared/test-paths.ts';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { loadListPage } from '../../features/paging/load-list-page.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { labPaths } from '../../../shared/paths.ts';
 import { isLabReportId } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AccessLog } from '../../features/lab/access-log.tsx';
 import { EraseReport } from '../../features/lab/erase-report.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { loadListPage } from '../../features/paging/load-list-page.ts';

@@ -4,10 +4,11 @@ import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CallInput } from '../../api/call.ts';
 import { isWishlistId } from '../../api/ids.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
-import { AddAllButton } from '../../features/wishlist/add-all-button.tsx';
+import { AddAllButton } from '../../features/saved-products/add-all-button.tsx';
+import { WishlistGrid } from '../../features/saved-products/wishlist-grid.tsx';
 import { ListFacts } from '../../features/wishlist/list-facts.tsx';
 import {
   openListChooser,
@@ -16,7 +17,6 @@ import {
   openListSharing,
 } from '../../features/wishlist/open-modals.tsx';
 import { useWishlistChange } from '../../features/wishlist/use-wishlist-change.ts';
-import { WishlistGrid } from '../../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';

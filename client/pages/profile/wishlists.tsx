@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { type WishlistScope, wishlistScopes } from '../../../shared/domain/wishlist.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ListFacts } from '../../features/wishlist/list-facts.tsx';

@@ -1,10 +1,10 @@
 /** How a call of the desk is described once: routes, rights, the command line and the OpenAPI document derive from it. */
 import type { z } from 'zod';
+import type { Permission } from '../../domain/permissions.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { BrandedIdsOnly } from '../branded-ids.ts';
 import { type ApiCall, get, post } from '../call.ts';
 import type { ApprovalKind } from './approval-kinds.ts';
-import type { Permission } from './permissions.ts';
 import type { VersionedResource } from './version.ts';
 
 /**

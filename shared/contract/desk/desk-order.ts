@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
+import { orderStatuses, paymentStatuses } from '../../domain/order-state.ts';
 import { orderQueues } from '../../domain/order-view.ts';
 import { lotReasons } from '../../domain/packing.ts';
 import { paymentMethods } from '../../domain/payment-method.ts';
 import { phoneChannels } from '../../domain/phone-order.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
 import { country } from '../fields.ts';
-import { orderStatuses, paymentStatuses } from '../order.ts';
 import { staffName } from './fields.ts';
 
 /** With the currency's decimals and code: `14.500 KWD`. */

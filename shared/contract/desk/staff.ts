@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import { viewCountLimit } from '../../domain/order-view.ts';
+import { permissions } from '../../domain/permissions.ts';
 import { country, inBothLanguages, personName, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { grants, roleId, staffId, staffKeyId } from './fields.ts';
-import { permissions } from './permissions.ts';
 import { version } from './version.ts';
 
 const language = z.enum(locales);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { drawPlaces } from '../../domain/draw-slot.ts';
+import { paymentStatuses } from '../../domain/order-state.ts';
 import { patientStates, testStatuses } from '../../domain/test-order-state.ts';
 import { country, orderNumber } from '../fields.ts';
-import { paymentStatuses } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
 
 const deskBooking = z.strictObject({

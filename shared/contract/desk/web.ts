@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { countryCodes } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
+import { permissions } from '../../domain/permissions.ts';
 import { type ApiCall, get, post } from '../call.ts';
 import { textLine } from '../fields.ts';
-import { permissions } from './permissions.ts';
 
 /** 256 bits, base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);

@@ -7,12 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { createDeskClient } from '../../../client/desk/api/query-client.ts';
 import { type DeskSession, SessionContext } from '../../../client/desk/api/session.ts';
+import { CountryProvider } from '../../../client/desk/common/country.tsx';
 import { LocaleProvider } from '../../../client/desk/i18n/locale-context.tsx';
 import { ShortcutProvider } from '../../../client/desk/keys/shortcuts.tsx';
-import { CountryProvider } from '../../../client/desk/shell/country.tsx';
 import { ToastProvider } from '../../../client/desk/ui/toasts.tsx';
-import { permissions } from '../../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
+import { permissions } from '../../../shared/domain/permissions.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCountries, mayDo } from '../../../client/desk/api/session.ts';
 import { type DeskPage, findHome, isInMenu, listBar, listMenu, pages } from '../../../client/desk/menu.ts';
-import { permissions } from '../../../shared/contract/desk/permissions.ts';
+import { permissions } from '../../../shared/domain/permissions.ts';
 
 const load = async () => () => null;
 const icon = (() => null) as never;

@@ -7,7 +7,7 @@ import { EndDialog } from '../../../client/desk/features/people/end-dialog.tsx';
 import { MemberPage } from '../../../client/desk/features/people/member-page.tsx';
 import { permissionGroups } from '../../../client/desk/features/people/permission-words.ts';
 import { formatRoles, joinRoles, parseRoles, toRoleId } from '../../../client/desk/features/people/role-text.ts';
-import { permissions } from '../../../shared/contract/desk/permissions.ts';
+import { permissions } from '../../../shared/domain/permissions.ts';
 import { staffKeyIdOf } from '../../../shared/domain/staff-key-id.ts';
 import { drawDesk, findField, owner, press, type } from './draw-desk.tsx';
 

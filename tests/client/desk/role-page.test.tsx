@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RolePage } from '../../../client/desk/features/people/role-page.tsx';
-import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import type { Permission } from '../../../shared/domain/permissions.ts';
 import { drawDesk, findField, owner, type } from './draw-desk.tsx';
 
 const packer = {

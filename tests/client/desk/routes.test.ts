@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { PageFailed } from '../../../client/desk/common/page-states.tsx';
 import { toRoute } from '../../../client/desk/routes.tsx';
-import { PageFailed } from '../../../client/desk/shell/page-states.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 /** The inline script before the reporter (docs/decisions/050): what it hears, when it fetches, and which visits are in a sample. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logFailure } from '../../../client/browser/log-failure.ts';
 import { buildMonitoringScript, sampleKey } from '../../../client/document/monitoring-script.ts';
-import { logFailure } from '../../../client/state/log-failure.ts';
 
 const settings = { dsn: 'https://key@errors.example/1', release: 'r1' };
 type StartReporter = (settings: object, early: Event[], sample: string) => void;

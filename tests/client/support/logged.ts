@@ -1,5 +1,5 @@
 /** What the shop only logged (spec §8) since the last call. */
-import { type LoggedFailure, loggedEvent } from '../../../client/state/log-failure.ts';
+import { type LoggedFailure, loggedEvent } from '../../../client/browser/log-failure.ts';
 
 const failures: string[] = [];
 window.addEventListener(loggedEvent, (event) => failures.push((event as CustomEvent<LoggedFailure>).detail.what));

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { handleFailure } from '../../../client/api/handle-failure.ts';
 import { createApiCall } from '../../../client/api/request.ts';
-import { swrDefaults } from '../../../client/api/swr.ts';
+import { swrDefaults } from '../../../client/data/use-call.ts';
 import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
 import { Overlays } from '../../../client/shell/overlays.tsx';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';

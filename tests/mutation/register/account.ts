@@ -45,7 +45,7 @@ export const account: readonly Mutation[] = [
   ),
   at(
     'S5.10',
-    'client/features/auth/use-form.ts',
+    'client/forms/use-form.ts',
     'const all = options.check(fields);',
     'const [all] = useState(() => options.check(fields));',
   ),
@@ -105,13 +105,13 @@ export const account: readonly Mutation[] = [
   ),
   at(
     'S6.4',
-    'worker/storefront/session/cookies.ts',
+    'worker/storefront/request/cookies.ts',
     "const httpOnlyAttributes = 'Path=/; Secure; HttpOnly'",
     "const httpOnlyAttributes = 'Path=/; Secure'",
   ),
   at(
     'S6.4',
-    'worker/storefront/session/cookies.ts',
+    'worker/storefront/request/cookies.ts',
     '`__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Strict;',
     '`__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Lax;',
   ),

@@ -5,7 +5,7 @@ import { at, type Mutation } from './mutation.ts';
 export const edge: readonly Mutation[] = [
   at(
     'P1',
-    'worker/storefront/proxy/route.ts',
+    'worker/storefront/request/route.ts',
     '(call.methods as readonly string[]).includes(method)',
     "(call.methods as readonly string[]).length > 0 || method === ''",
   ),
@@ -15,16 +15,16 @@ export const edge: readonly Mutation[] = [
     "if (body === null) throw new AppError('body.too_large');\n  return body;",
     'return body ?? new Uint8Array(0);',
   ),
-  at('P5', 'worker/storefront/proxy/signed-request.ts', ', signal: context.signal }', ' }'),
+  at('P5', 'worker/storefront/upstream/signed-request.ts', ', signal: context.signal }', ' }'),
   at(
     'P5',
-    'worker/storefront/proxy/read-body.ts',
+    'worker/storefront/request/read-body.ts',
     'collectBytes(reader, maxBytes, () => signal.throwIfAborted())',
     'collectBytes(reader, maxBytes)',
   ),
   at(
     'P6',
-    'worker/storefront/proxy/fetch-upstream.ts',
+    'worker/storefront/upstream/fetch-upstream.ts',
     'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal });',
     'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }).catch(() => sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }));',
   ),
@@ -42,13 +42,13 @@ export const edge: readonly Mutation[] = [
   ),
   at(
     'P21',
-    'worker/storefront/monitoring/tunnel.ts',
+    'worker/storefront/tunnel/tunnel.ts',
     'if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);',
     '',
   ),
   at(
     'P21.2',
-    'worker/storefront/monitoring/sender-limit.ts',
+    'worker/storefront/request/sender-limit.ts',
     "ip === null ? 'unknown' : toAddressSubject(ip)",
     "ip ?? 'unknown'",
   ),
@@ -66,7 +66,7 @@ export const edge: readonly Mutation[] = [
   ),
   at('S7.1', 'shared/contract/quiz.ts', "get('/quiz/active'", "get('/quiz/questions'"),
   at('S7.2', 'client/api/request.ts', "        'x-fresh-id': settings.uuid(),\n", ''),
-  at('S7.3', 'worker/storefront/proxy/signed-request.ts', '`Bearer ${caller.session}`', "'Bearer stolen-token'"),
+  at('S7.3', 'worker/storefront/upstream/signed-request.ts', '`Bearer ${caller.session}`', "'Bearer stolen-token'"),
   at('S7.4', 'client/api/request.ts', "credentials: 'same-origin'", "credentials: 'include'"),
   at(
     'S7.5',
@@ -96,7 +96,7 @@ export const edge: readonly Mutation[] = [
   at('S7.9', 'client/tracker/tracker.ts', '  if (isLocalHost(host)) return;\n', ''),
   at(
     'S7.10',
-    'worker/storefront/monitoring/tunnel.ts',
+    'worker/storefront/tunnel/tunnel.ts',
     'if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);',
     'if (parseCollectorUrl(readDsn(bytes)) === collectorUrl) return respond(400);',
   ),
@@ -124,7 +124,7 @@ export const edge: readonly Mutation[] = [
     'if (response.status !== 200 || response.envelope.meta.msgType !== 0 || ',
     'if (',
   ),
-  at('C6', 'worker/storefront/proxy/fetch-upstream.ts', 'meta.code !== response.status || ', ''),
+  at('C6', 'worker/storefront/upstream/fetch-upstream.ts', 'meta.code !== response.status || ', ''),
   at(
     'C8',
     'worker/storefront/cache/response-cache.ts',
@@ -132,7 +132,7 @@ export const edge: readonly Mutation[] = [
     "env.CACHE.get(key, 'text')",
   ),
   at('C13.1', 'worker/storefront/cache/cache-policy.ts', 'ageMs >= trustedDeviceAgeMs ? device', 'ageMs >= 0 ? device'),
-  at('C13.1', 'worker/storefront/session/seal.ts', 'return isOurs ? nowMs', 'return isOurs || true ? nowMs'),
+  at('C13.1', 'worker/storefront/request/seal.ts', 'return isOurs ? nowMs', 'return isOurs || true ? nowMs'),
   at('C4.2', 'worker/storefront/proxy/serve-api.ts', 'mayHaveChanged = match.call.changes;', ''),
   at(
     'C4.2',
@@ -189,7 +189,7 @@ export const edge: readonly Mutation[] = [
   at('F4.2', 'worker/storefront/proxy/call-api.ts', "if (flag !== 'shared' && flag !== 'page') return null;", ''),
   at(
     'F11',
-    'worker/storefront/proxy/fetch-upstream.ts',
+    'worker/storefront/upstream/fetch-upstream.ts',
     "if (signatureError === 'signature.stale') learnClock(env, response.envelope.data);",
     '',
   ),
@@ -204,7 +204,7 @@ export const edge: readonly Mutation[] = [
   at('D4.22', 'worker/storefront/render/serve-page.ts', 'cookies.session === null && !isCrawler', '!isCrawler'),
   at(
     'D4.22',
-    'worker/storefront/render/is-crawler.ts',
+    'worker/storefront/request/is-crawler.ts',
     "crawlerWords.test(userAgent ?? '')",
     'userAgent === crawlerWords.source',
   ),
@@ -223,7 +223,7 @@ export const edge: readonly Mutation[] = [
     'frameVersion !== found.version;',
     'frameVersion === undefined;',
   ),
-  at('F1.1', 'worker/storefront/proxy/fetch-upstream.ts', 'isBound ? Number(', 'true ? Number('),
+  at('F1.1', 'worker/storefront/upstream/fetch-upstream.ts', 'isBound ? Number(', 'true ? Number('),
   at('F3.1', 'worker/storefront/render/stream-page.ts', 'root : root.slice(findContent(root))', 'root : root'),
   at('F3.2', 'worker/storefront/render/stream-page.ts', 'isCached && !root.startsWith(frame)', 'isCached'),
   at('C13.4', 'worker/storefront/cache/ttl-cache.ts', ' && entries.size <= maxEntries', ''),

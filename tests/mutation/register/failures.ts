@@ -40,9 +40,9 @@ export const failures: readonly Mutation[] = [
   ),
   at('S8.11', 'client/api/request.ts', "new CallFailure(500, 'unexpected'", "new CallFailure(502, 'unexpected'"),
   at('S8.10', 'client/api/request.ts', 'message, answer?.data, meta.reqId)', 'message)'),
-  at('S8.12', 'client/api/swr.ts', 'inline: options.inline ?? true', 'inline: options.inline ?? false'),
+  at('S8.12', 'client/data/use-call.ts', 'inline: options.inline ?? true', 'inline: options.inline ?? false'),
   at('S8.41', 'client/features/cart/use-cart-sync.ts', "      logFailure('cart sync')(error);\n", ''),
-  at('S8.13', 'client/features/auth/sync-user.ts', "call('userSync', {}, { inline: true })", "call('userSync', {})"),
+  at('S8.13', 'client/features/session/sync-user.ts', "call('userSync', {}, { inline: true })", "call('userSync', {})"),
   at('S8.14', 'client/features/cart/sync-cart.ts', '{ inline: true, ...(options', '{ ...(options'),
   at(
     'S8.16',

@@ -104,7 +104,7 @@ export const identity: readonly Mutation[] = [
   at('A17.3', 'worker/commerce/features/account/hash-queue.ts', 'oneStranger: 10', 'oneStranger: 30'),
   at(
     'A18.1',
-    'worker/storefront/proxy/check-request.ts',
+    'worker/storefront/request/check-request.ts',
     "fetchSite === null ? headers.get('origin') === publicOrigin : fetchSite === 'same-origin'",
     'true || fetchSite === publicOrigin',
   ),

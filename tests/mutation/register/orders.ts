@@ -40,7 +40,12 @@ export const orders: readonly Mutation[] = [
     'leftMinor === 0 && priced.sums.cashRounding === 0',
     'walletMinor > 0 && leftMinor === 0',
   ),
-  at('DESK9.20', 'shared/domain/undoable-calls.ts', "(name === 'undo' || isUndoableCall(name)) &&", ''),
+  at(
+    'DESK9.20',
+    'worker/commerce/features/audit-log/undoable-calls.ts',
+    "(name === 'undo' || isUndoableCall(name)) &&",
+    '',
+  ),
   at(
     'DESK2.40',
     'shared/domain/order-acts.ts',

@@ -176,7 +176,7 @@ export const shell: readonly Mutation[] = [
   at('D4.45', 'client/document/page-data.ts', 'sku.buy_limit === undefined ?', 'sku.buy_limit === null ?'),
   at('D4.46', 'client/features/product/cart-product.ts', 'ofToday ?? ', ''),
   at('D4.8', 'client/document/page-data.ts', 'isProduct(value) ? restoreProduct(value) : value', 'value'),
-  at('D4.9', 'shared/domain/drawn-fields.ts', 'fields.includes(field)', 'true'),
+  at('D4.9', 'client/data/drawn-fields.ts', 'fields.includes(field)', 'true'),
   at('D4.11', 'client/visits.ts', '.route === notFoundRoute) return', '.route === null) return'),
   at('D4.10', 'client/document/icon-sprite.ts', 'html === null', 'true'),
 ];

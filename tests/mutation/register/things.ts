@@ -12,8 +12,8 @@ export const things: readonly Mutation[] = [
   ),
   at('S3.3', 'shared/constants.ts', 'userCookieMaxAgeS = 30 *', 'userCookieMaxAgeS = 29 *'),
   at('S3.4', 'shared/contract/session.ts', '  exchange_rate: z.number(),', '  rate: z.number(),'),
-  at('S3.5', 'worker/storefront/session/cookies.ts', '`country=${country}; ', '`land=${country}; '),
-  at('S3.6', 'worker/storefront/session/cookies.ts', '`locale=${locale}; ', '`language=${locale}; '),
+  at('S3.5', 'worker/storefront/request/cookies.ts', '`country=${country}; ', '`land=${country}; '),
+  at('S3.6', 'worker/storefront/request/cookies.ts', '`locale=${locale}; ', '`language=${locale}; '),
   at('S3.7', 'shared/contract/fields.ts', 'z.enum(currencies)', 'z.enum(currencies.slice(1))'),
   at('S3.8', 'shared/contract/catalogue.ts', '  reason: z.string().optional(),\n', ''),
   at(
@@ -91,7 +91,7 @@ export const things: readonly Mutation[] = [
   at('S3.26', 'client/state/sync-data.ts', "syncDataKey = 'sync_data'", "syncDataKey = 'sync'"),
   at(
     'S3.27',
-    'client/features/auth/sync-user.ts',
+    'client/features/session/sync-user.ts',
     'session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);',
     'session.freeDeliveryMinor = data.free_shipping_local;',
   ),
@@ -129,7 +129,7 @@ export const things: readonly Mutation[] = [
   ),
   at(
     'S3.32',
-    'worker/storefront/proxy/signed-request.ts',
+    'worker/storefront/upstream/signed-request.ts',
     "headers['x-token'] = signed.token",
     "headers['x-device'] = signed.token",
   ),

@@ -29,7 +29,7 @@ export const uploads: readonly Mutation[] = [
     "WHERE ${ownUpload} AND id = ?2 AND state = 'saved' AND expires_at > ?3",
     "WHERE ?1 <> '' AND id = ?2 AND state = 'saved' AND expires_at > ?3",
   ),
-  at('U3.2', 'worker/storefront/proxy/file-response.ts', "sandbox; default-src 'none'", "default-src 'self'"),
+  at('U3.2', 'worker/storefront/upstream/file-response.ts', "sandbox; default-src 'none'", "default-src 'self'"),
   at('U3.3', `${feature}/share.ts`, "cleanFileName('', row.type)", 'row.name'),
   at('U3.4', `${feature}/share.ts`, 'revoked_at IS NULL AND expires_at > ?2) ON', 'revoked_at IS NULL) ON'),
   at('U3.4', `${feature}/share.ts`, 'now + days * dayMs', 'now + 30 * dayMs'),

@@ -8,9 +8,9 @@ const counts = 'worker/commerce/features/search/empty-searches.ts';
 export const watch: readonly Mutation[] = [
   at('F19.20', outbox, 'maxTries = 12', 'maxTries = 13'),
   at('F19.20', outbox, 'sent_at IS NULL AND dead_at IS NULL AND next_at', 'sent_at IS NULL AND next_at'),
-  at('F4.20', 'worker/storefront/monitoring/health.ts', 'commerce.value?.ok === true', 'commerce.value !== null'),
-  at('F4.21', 'worker/storefront/monitoring/health.ts', 'checks.cache.ok && checks.commerce.ok', 'checks.commerce.ok'),
-  at('PR7.9', 'client/features/auth/may-stay.ts', 'stores.session.user === null && isImpersonal', '!isImpersonal'),
+  at('F4.20', 'worker/storefront/upstream/health.ts', 'commerce.value?.ok === true', 'commerce.value !== null'),
+  at('F4.21', 'worker/storefront/upstream/health.ts', 'checks.cache.ok && checks.commerce.ok', 'checks.commerce.ok'),
+  at('PR7.9', 'client/features/session/may-stay.ts', 'stores.session.user === null && isImpersonal', '!isImpersonal'),
   at('PR4.30', 'worker/desk/call-commerce.ts', '    reqId: request.reqId,', '    reqId: crypto.randomUUID(),'),
   at('PR4.30', 'worker/desk/index.ts', "c.set('callPath', call.path);\n  return", "c.set('callPath', path);\n  return"),
   at('PR4.30', 'worker/desk/report.ts', "worker: 'desk'", "worker: 'storefront'"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissions } from '../../../shared/contract/desk/permissions.ts';
+import { permissions } from '../../../shared/domain/permissions.ts';
 import { canGrant, isAllowed, listCountriesOf, type RoleGrant } from '../../../shared/domain/staff-rights.ts';
 
 const packer = (country: RoleGrant['country']): RoleGrant => ({

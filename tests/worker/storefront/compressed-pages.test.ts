@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { compressPage, type PageEncoding } from '../../../worker/storefront/cache/compress-page.ts';
 import { createTemplate, insertNonce } from '../../../worker/storefront/cache/page-template.ts';
-import { createNonce } from '../../../worker/storefront/render/security-headers.ts';
+import { createNonce } from '../../../worker/storefront/request/security-headers.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 const encodings: readonly PageEncoding[] = ['br', 'gzip'];

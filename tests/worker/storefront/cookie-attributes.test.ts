@@ -1,6 +1,6 @@
 /** What each cookie of the shop says of itself: none that proves who somebody is can be read by a script or sent across sites. */
 import { expect, test } from 'vitest';
-import { setCookie, setDeviceCookies, setSessionCookies } from '../../../worker/storefront/session/cookies.ts';
+import { setCookie, setDeviceCookies, setSessionCookies } from '../../../worker/storefront/request/cookies.ts';
 import { openShop } from './support/shop.ts';
 
 const secret = ['Path=/', 'Secure', 'HttpOnly'];

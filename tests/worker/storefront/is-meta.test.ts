@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meta } from '../../../shared/contract/envelope.ts';
-import { isMeta } from '../../../worker/storefront/proxy/is-meta.ts';
+import { isMeta } from '../../../worker/storefront/upstream/is-meta.ts';
 
 const good = { code: 200, msg: 'OK', msgType: 0, reqId: 'r' };
 const frames: unknown[] = [

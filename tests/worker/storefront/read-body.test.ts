@@ -1,6 +1,6 @@
 /** docs/security.md P4, F1: a body is read completely, in any length and kind of stream, and never beyond its limit. */
 import { expect, test } from 'vitest';
-import { readBodyWithLimit } from '../../../worker/storefront/proxy/read-body.ts';
+import { readBodyWithLimit } from '../../../worker/storefront/request/read-body.ts';
 
 const cap = 100_000;
 const { signal } = new AbortController();

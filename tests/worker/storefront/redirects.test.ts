@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildPath, matchRoute } from '../../../worker/storefront/proxy/route.ts';
 import { collapseSlashes, hasTraversal, isLocalPath } from '../../../worker/storefront/render/redirects.ts';
+import { buildPath, matchRoute } from '../../../worker/storefront/request/route.ts';
 
 test.each(['/../x', '/%2e%2e/', '/%2E./x', '/./cart', '/a/..', '/\\evil', '/x%00', '/a%2fb', '/a%5Cb'])(
   'the address %s is no page, whatever a URL parser makes of it',

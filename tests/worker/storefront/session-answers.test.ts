@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../shared/contract/calls.ts';
 import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
-import { readSealAge, sealToken } from '../../../worker/storefront/session/seal.ts';
+import { readSealAge, sealToken } from '../../../worker/storefront/request/seal.ts';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, readJson, type Shop } from './support/shop.ts';
 

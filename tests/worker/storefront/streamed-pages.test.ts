@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import worker from '../../../worker/storefront/index.ts';
 import { toResponseBody } from '../../../worker/storefront/render/html-body.ts';
-import { isCrawler } from '../../../worker/storefront/render/is-crawler.ts';
 import type { PageToSend } from '../../../worker/storefront/render/public-page.ts';
 import { streamPage } from '../../../worker/storefront/render/stream-page.ts';
+import { isCrawler } from '../../../worker/storefront/request/is-crawler.ts';
 import { createMockApi, toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, origin, type Shop } from './support/shop.ts';
 

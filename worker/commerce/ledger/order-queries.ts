@@ -1,10 +1,10 @@
 /** Reads orders. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
 import { pageSize } from '../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../shared/contract/fields.ts';
-import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
 import type { ContactProof } from '../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
+import type { OrderStatus, PaymentStatus } from '../../../shared/domain/order-state.ts';
 import type { OrderQueue } from '../../../shared/domain/order-view.ts';
 import type { CountryPaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { defineColumns, readFirst } from '../db/columns.ts';

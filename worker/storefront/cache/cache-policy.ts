@@ -4,9 +4,9 @@ import { sessionAnswerMaxAgeS } from '../../../shared/constants.ts';
 import type { CacheFlag } from '../../../shared/contract/call.ts';
 import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { RouteMatch } from '../proxy/route.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { pseudonymize, readSealAge } from '../session/seal.ts';
+import type { RouteMatch } from '../request/route.ts';
+import { pseudonymize, readSealAge } from '../request/seal.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import type { CacheLimits } from './ttl-cache.ts';
 

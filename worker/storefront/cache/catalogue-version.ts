@@ -9,8 +9,8 @@ import { defaultShopNames, type ShopNames } from '../../../shared/domain/shop-na
 import { AppError } from '../../../shared/errors.ts';
 import type { OwnWords } from '../../../shared/i18n/own-words.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
+import { isBreakerOpen } from '../upstream/circuit-breaker.ts';
+import { fetchUpstream, type RequestContext } from '../upstream/fetch-upstream.ts';
 import { fetchOwnWords, type OwnWordsByLocale } from './own-words.ts';
 
 export type CatalogueVersion = number | null;

@@ -3,7 +3,7 @@
  * parts (docs/decisions/028-pages-stay-compressed.md).
  */
 import type * as Zlib from 'node:zlib';
-import { createNonce, nonceLength } from '../render/security-headers.ts';
+import { createNonce, nonceLength } from '../request/security-headers.ts';
 import { multiply, sumPowers } from './checksum.ts';
 import { createTemplate, insertNonce, type PageTemplate, splitTemplate } from './page-template.ts';
 

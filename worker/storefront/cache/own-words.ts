@@ -6,8 +6,8 @@ import { messages as arabic } from '../../../shared/i18n/page-messages.ar.ts';
 import { messages as english } from '../../../shared/i18n/page-messages.en.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
-import type { Caller } from '../proxy/signed-request.ts';
+import { fetchUpstream, type RequestContext } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 
 export type OwnWordsByLocale = Readonly<Record<Locale, OwnWords>>;
 

@@ -6,7 +6,6 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { HtmlParts } from '../render/render-document.ts';
 import { keyMaxBytes, pageCacheLimits, pageFreshMs, pageRevalidateMs, staleIfErrorMs } from './cache-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { compressPage, type PageEncoding } from './compress-page.ts';
@@ -18,6 +17,9 @@ interface StoredPage {
   readonly drawnAt: number;
   readonly version: CatalogueVersion;
 }
+
+/** A document as it is sent: texts, between which what differs by request is put. */
+export type HtmlParts = readonly string[];
 
 export interface CachedPage {
   readonly plain: PageTemplate;

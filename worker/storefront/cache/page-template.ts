@@ -1,6 +1,6 @@
 /** A public page as bytes that all responses share, with room where each response writes a nonce of its own. */
 import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { nonceLength } from '../render/security-headers.ts';
+import { nonceLength } from '../request/security-headers.ts';
 
 export interface PageTemplate {
   readonly bytes: Uint8Array;

@@ -6,7 +6,7 @@
 import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
+import type { UpstreamResponse } from '../upstream/fetch-upstream.ts';
 import {
   type CacheTtl,
   kvTimeoutMs,

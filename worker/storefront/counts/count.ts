@@ -6,8 +6,8 @@ import type { BodyOf } from '../../../shared/contract/calls.ts';
 import { toShopTime } from '../../../shared/domain/moment.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import { type Caller, sendSignedRequest } from '../proxy/signed-request.ts';
+import { isBreakerOpen } from '../upstream/circuit-breaker.ts';
+import { type Caller, sendSignedRequest } from '../upstream/signed-request.ts';
 
 export type CountedEvent = NonNullable<BodyOf<'count'>>;
 

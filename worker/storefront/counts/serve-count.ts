@@ -1,10 +1,10 @@
-/** `POST /count`: a page of ours tells that it is a step of the checkout (client/features/checkout/count-step.ts). */
+/** `POST /count`: a page of ours tells that it is a step of the checkout (client/state/use-counted-step.ts). */
 import { type CheckoutStep, checkoutSteps } from '../../../shared/domain/visit-count.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isWithinLimit, listAddressKeys } from '../monitoring/sender-limit.ts';
-import { isFromOwnPage } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
-import { isCrawler } from '../render/is-crawler.ts';
+import { isFromOwnPage } from '../request/check-request.ts';
+import { isCrawler } from '../request/is-crawler.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
+import { isWithinLimit, listAddressKeys } from '../request/sender-limit.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { count } from './count.ts';
 

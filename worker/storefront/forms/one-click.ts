@@ -9,9 +9,9 @@ import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { createPageCall } from '../render/page-call.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
 
 const bodyMaxBytes = 4096;
 

@@ -17,11 +17,11 @@ import {
 import { AppError, errors } from '../../../shared/errors.ts';
 import { quizPaths } from '../../../shared/paths.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { createPageCall, type PageCall } from '../render/page-call.ts';
 import { servePage } from '../render/serve-page.ts';
+import { isFromOwnPage, parseMediaType } from '../request/check-request.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
 
 /** All options of all questions are below 4 kB. */

@@ -9,10 +9,10 @@ import { getPostedKey, type PostedForm, type PostedFormName } from '../../../sha
 import { labPaths, paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { servePage } from '../render/serve-page.ts';
+import { isFromOwnPage, parseMediaType } from '../request/check-request.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { submitCall } from './submit-call.ts';
 

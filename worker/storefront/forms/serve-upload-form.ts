@@ -11,11 +11,11 @@ import { paths } from '../../../shared/paths.ts';
 import { uploadMaxBytes, uploadsAtOnce } from '../../../shared/upload-limits.ts';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { formMediaType, isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { servePage } from '../render/serve-page.ts';
-import { setCookie } from '../session/cookies.ts';
+import { formMediaType, isFromOwnPage, parseMediaType } from '../request/check-request.ts';
+import { setCookie } from '../request/cookies.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { submitCall } from './submit-call.ts';
 

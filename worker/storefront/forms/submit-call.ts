@@ -6,10 +6,10 @@ import { AppError, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
-import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { setDeviceCookies } from '../session/cookies.ts';
+import { setDeviceCookies } from '../request/cookies.ts';
 import { registerDevice } from '../session/device.ts';
+import type { RequestContext, UpstreamResponse } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 
 type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
 

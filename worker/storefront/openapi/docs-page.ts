@@ -2,7 +2,7 @@ import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
-import { scriptlessPolicy } from '../render/security-headers.ts';
+import { scriptlessPolicy } from '../request/security-headers.ts';
 import { getErrorSentence } from './describe.ts';
 import { type GuideSection, guideSections } from './guide.ts';
 

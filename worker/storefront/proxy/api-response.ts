@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
-import { denyAllPolicy, securityHeaders } from '../render/security-headers.ts';
+import { denyAllPolicy, securityHeaders } from '../request/security-headers.ts';
 
 /** All headers of an API response, the security headers included (P3, X8). No cache on the way may store it (C1). */
 export const apiHeaders = {

@@ -3,10 +3,10 @@ import { buildCacheKey, getCacheTtl, isBeforeChange } from '../cache/cache-polic
 import { getCatalogueVersion, getLastVersion } from '../cache/catalogue-version.ts';
 import { readFreshResponse, readStaleResponse, storeResponse } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { formMediaType } from './check-request.ts';
-import { fetchUpstream, type RequestContext, type UpstreamResponse } from './fetch-upstream.ts';
-import type { RouteMatch } from './route.ts';
-import type { Caller } from './signed-request.ts';
+import { formMediaType } from '../request/check-request.ts';
+import type { RouteMatch } from '../request/route.ts';
+import { fetchUpstream, type RequestContext, type UpstreamResponse } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 
 export interface ApiCallRequest {
   readonly match: RouteMatch;

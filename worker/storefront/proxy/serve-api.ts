@@ -2,20 +2,26 @@ import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import {
+  checkRequest,
+  checkVisitorHeaders,
+  isCrossSite,
+  parseFreshId,
+  parseRequestId,
+} from '../request/check-request.ts';
+import { setCookie, setDeviceCookies } from '../request/cookies.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
+import { listMethods, matchRoute } from '../request/route.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
-import { setCookie, setDeviceCookies } from '../session/cookies.ts';
 import { registerDevice, withDevice } from '../session/device.ts';
 import { sealProvenTokens } from '../session/seal-proven.ts';
 import { readVisitor } from '../session/visitor.ts';
+import { admitRequest } from '../upstream/circuit-breaker.ts';
+import { createOutageState } from '../upstream/fetch-upstream.ts';
+import { createFileResponse } from '../upstream/file-response.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 import { createApiResponse, formatCacheStatus, toErrorResponse } from './api-response.ts';
 import { callApi } from './call-api.ts';
-import { checkRequest, checkVisitorHeaders, isCrossSite, parseFreshId, parseRequestId } from './check-request.ts';
-import { admitRequest } from './circuit-breaker.ts';
-import { createOutageState } from './fetch-upstream.ts';
-import { createFileResponse } from './file-response.ts';
-import { readBodyWithLimit } from './read-body.ts';
-import { listMethods, matchRoute } from './route.ts';
-import type { Caller } from './signed-request.ts';
 
 /** Path and query as sent: a URL parser would resolve `..` before it could be refused (P1). */
 export function parseRawTarget(url: string): { path: string; query: string } {

@@ -1,6 +1,6 @@
 /** The page for errors: both languages, no script, and only the request's id as detail (X9). */
 import { AppError, errors } from '../../../shared/errors.ts';
-import { scriptlessPolicy } from './security-headers.ts';
+import { scriptlessPolicy } from '../request/security-headers.ts';
 
 const errorTexts = {
   missing: {

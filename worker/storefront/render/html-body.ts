@@ -1,5 +1,6 @@
 /** A page's HTML as bytes, whole or streamed, with this response's nonce in place of the mark. */
-import type { HtmlParts, RenderedHtml } from './render-document.ts';
+import type { HtmlParts } from '../cache/page-cache.ts';
+import type { RenderedHtml } from './render-document.ts';
 
 function findMarkStart(nonceMark: string, text: string): number {
   for (let at = Math.max(0, text.length - nonceMark.length + 1); at < text.length; at += 1)

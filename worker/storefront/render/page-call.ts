@@ -13,12 +13,12 @@ import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
-import type { RequestContext } from '../proxy/fetch-upstream.ts';
-import { buildPath } from '../proxy/route.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { toAppError } from '../proxy/to-app-error.ts';
+import { buildPath } from '../request/route.ts';
 import { withDevice } from '../session/device.ts';
 import { forgetRenderDevice, getRenderDevice } from '../session/render-device.ts';
+import type { RequestContext } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
+import { toAppError } from '../upstream/to-app-error.ts';
 
 export interface PageCallInput<N extends CallName> {
   params?: ParamsOf<N>;

@@ -1,6 +1,6 @@
 /** What the calls of one page share: its deadline, its id, and the state of the API. */
 import { pageTimeoutMs } from '../../../shared/constants.ts';
-import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
+import { createOutageState, type OutageState, type RequestContext } from '../upstream/fetch-upstream.ts';
 
 export type PageRequestContext = RequestContext & { outage: OutageState };
 export const createPageContext = (waitUntil: RequestContext['waitUntil']): PageRequestContext => ({

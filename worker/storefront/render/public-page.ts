@@ -4,23 +4,18 @@ import {
   type CachedPage,
   type CachedPageHit,
   getStaleSeconds,
+  type HtmlParts,
   readCachedPage,
   storePage,
 } from '../cache/page-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import type { OutageState } from '../proxy/fetch-upstream.ts';
+import { admitRequest, isBreakerOpen } from '../upstream/circuit-breaker.ts';
+import type { OutageState } from '../upstream/fetch-upstream.ts';
 import { getErrorStatus } from './error-page.ts';
 import { collectHtml } from './html-body.ts';
 import { createPageContext, type LazyPageContext, type PageRequestContext } from './page-context.ts';
-import {
-  type HtmlParts,
-  type OpenDocument,
-  openDocument,
-  type PageAddress,
-  type RenderedPage,
-} from './render-document.ts';
+import { type OpenDocument, openDocument, type PageAddress, type RenderedPage } from './render-document.ts';
 import { streamPage } from './stream-page.ts';
 
 export type PageToSend = RenderedPage & { store?: (parts: HtmlParts) => void; staleS?: number };

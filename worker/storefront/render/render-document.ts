@@ -6,11 +6,11 @@ import type { Locale } from '../../../shared/domain/locale.ts';
 import { getOwnWords, getShopName } from '../cache/catalogue-version.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import type { RequestContext } from '../proxy/fetch-upstream.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import type { UserCookie } from '../session/cookies.ts';
+import type { UserCookie } from '../request/cookies.ts';
+import { createNonce } from '../request/security-headers.ts';
+import type { RequestContext } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 import { createPageCall } from './page-call.ts';
-import { createNonce } from './security-headers.ts';
 
 export interface PersonalInput {
   readonly caller: Caller;
@@ -27,8 +27,6 @@ export interface PageAddress {
   readonly search: string;
   readonly ip: string | null;
 }
-
-export type HtmlParts = readonly string[];
 
 type PageRedirect = Extract<RenderResult, { redirect: string }>;
 type StreamedHtml = Exclude<RenderResult, PageRedirect>['html'];

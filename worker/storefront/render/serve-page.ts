@@ -9,15 +9,16 @@ import { count } from '../counts/count.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
-import { isCrossSite } from '../proxy/check-request.ts';
-import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import { parseRawTarget } from '../proxy/serve-api.ts';
-import { setCookie } from '../session/cookies.ts';
+import { isCrossSite } from '../request/check-request.ts';
+import { setCookie } from '../request/cookies.ts';
+import { isCrawler } from '../request/is-crawler.ts';
+import { buildPagePolicy, createNonce, securityHeaders } from '../request/security-headers.ts';
 import { readVisitor } from '../session/visitor.ts';
+import { admitRequest, isBreakerOpen } from '../upstream/circuit-breaker.ts';
+import type { RequestContext } from '../upstream/fetch-upstream.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
-import { isCrawler } from './is-crawler.ts';
 import { createLazyContext, type LazyPageContext, type PageRequestContext } from './page-context.ts';
 import { choosePageEncoding } from './page-encoding.ts';
 import { type CachedPageToSend, getPublicPage, type PageToSend, withStaleSeconds } from './public-page.ts';
@@ -32,7 +33,6 @@ import {
   type Redirect,
 } from './redirects.ts';
 import { openDocument, type PageAddress, type PersonalInput, type RenderedHtml } from './render-document.ts';
-import { buildPagePolicy, createNonce, securityHeaders } from './security-headers.ts';
 import { addStaleNotice } from './stale-notice.ts';
 import { streamPage } from './stream-page.ts';
 

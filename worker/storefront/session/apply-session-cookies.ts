@@ -5,8 +5,8 @@
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
-import { setCookie, setDeviceCookies, setSessionCookies, type UserCookie } from './cookies.ts';
+import { setCookie, setDeviceCookies, setSessionCookies, type UserCookie } from '../request/cookies.ts';
+import type { UpstreamResponse } from '../upstream/fetch-upstream.ts';
 import { readToken } from './device.ts';
 
 export interface ResponseForBrowser {

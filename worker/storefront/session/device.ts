@@ -3,9 +3,9 @@ import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { toAppError } from '../proxy/to-app-error.ts';
+import { fetchUpstream, type RequestContext } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
+import { toAppError } from '../upstream/to-app-error.ts';
 
 export async function registerDevice(
   env: StorefrontEnv,

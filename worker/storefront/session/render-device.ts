@@ -3,8 +3,8 @@
  * writes no row. A browser registers its own with its first call.
  */
 import type { StorefrontEnv } from '../env.ts';
-import type { RequestContext } from '../proxy/fetch-upstream.ts';
-import type { Caller } from '../proxy/signed-request.ts';
+import type { RequestContext } from '../upstream/fetch-upstream.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 import { registerDevice } from './device.ts';
 
 // Tokens, not promises: workerd ties a promise to the request that made it.

@@ -1,9 +1,9 @@
 /** Issues seals to browsers that have none or one of a removed key. */
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { setCookie } from './cookies.ts';
-import { readSealAge, sealToken } from './seal.ts';
+import { setCookie } from '../request/cookies.ts';
+import { readSealAge, sealToken } from '../request/seal.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 
 /** `envelope` is the API's own good answer to `userSync`, which proves the device, and the session if it names a user. */
 export async function sealProvenTokens(env: StorefrontEnv, caller: Caller, envelope: Envelope): Promise<string[]> {

@@ -2,8 +2,8 @@
 import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { isClientIp } from '../../../shared/signing.ts';
-import type { Caller } from '../proxy/signed-request.ts';
-import { type Cookies, readCookies } from './cookies.ts';
+import { type Cookies, readCookies } from '../request/cookies.ts';
+import type { Caller } from '../upstream/signed-request.ts';
 
 export interface Visitor {
   readonly cookies: Cookies;

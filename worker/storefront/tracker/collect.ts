@@ -4,9 +4,9 @@
  */
 import { getPageKind } from '../../../shared/domain/page-kind.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isWithinLimit, listAddressKeys } from '../monitoring/sender-limit.ts';
-import { isFromOwnPage } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { isFromOwnPage } from '../request/check-request.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
+import { isWithinLimit, listAddressKeys } from '../request/sender-limit.ts';
 import { readVisitor } from '../session/visitor.ts';
 
 const bodyMaxBytes = 32 * 1024;

@@ -6,8 +6,8 @@ import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/dec
 import { type Currency, formatMoney, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { listCountries, useMay, useSession } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useCountryNames } from '../../common/country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { useCountryNames } from '../../shell/country.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';

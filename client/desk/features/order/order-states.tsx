@@ -1,8 +1,8 @@
 /** The state of an order and of its payment, in staff's words. */
 import { Banknote, Hourglass } from 'lucide-react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
-import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { OrderStatus, PaymentStatus } from '../../../../shared/domain/order-state.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { isHidden, isNoMoney, MoneyText } from '../../ui/money.tsx';

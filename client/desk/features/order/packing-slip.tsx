@@ -3,9 +3,9 @@
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Packing } from '../../../../shared/contract/desk/pack.ts';
 import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
+import { ShopLogo } from '../../common/logo.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatPrintedTime } from '../../i18n/times.ts';
-import { ShopLogo } from '../../shell/logo.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';

@@ -2,8 +2,8 @@
 import type { ParcelLabel } from '../../../../shared/contract/desk/parcel.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { ShopLogo } from '../../common/logo.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { ShopLogo } from '../../shell/logo.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';

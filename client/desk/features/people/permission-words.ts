@@ -1,6 +1,7 @@
 /** What each permission allows, in words; one without a name in either language, or without a group, doesn't compile. */
-import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
+
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 
 export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission, string>>>> = {
   en: {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { type Permission, permissions } from '../../../../shared/contract/desk/permissions.ts';
+import { type Permission, permissions } from '../../../../shared/domain/permissions.ts';
 import { ownerRole } from '../../../../shared/domain/staff-rights.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';

@@ -2,8 +2,8 @@
 import { ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { permissions } from '../../../../shared/contract/desk/permissions.ts';
 import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
+import { permissions } from '../../../../shared/domain/permissions.ts';
 import { ownerRole } from '../../../../shared/domain/staff-rights.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';

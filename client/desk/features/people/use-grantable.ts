@@ -1,7 +1,8 @@
 /** Which roles the reader may give: only permissions that they have, in the countries where they have them. The server checks it too. */
-import { isPermission } from '../../../../shared/contract/desk/permissions.ts';
+
 import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { isPermission } from '../../../../shared/domain/permissions.ts';
 import { ownerRole } from '../../../../shared/domain/staff-rights.ts';
 import { useMay, useSession } from '../../api/session.ts';
 

@@ -7,8 +7,8 @@ import { type CountryCode, countryCodes } from '../../../../shared/domain/countr
 import { productViews } from '../../../../shared/domain/product-views.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
+import { useCountry } from '../../common/country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { useCountry } from '../../shell/country.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText } from '../../ui/money.tsx';

@@ -1,9 +1,9 @@
 /** The frame of the pages before signing in. */
 import { Fingerprint, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Logo } from '../../common/logo.tsx';
+import { shellWords } from '../../common/words.ts';
 import { useLocaleState, useWords } from '../../i18n/locale-context.tsx';
-import { Logo } from '../../shell/logo.tsx';
-import { shellWords } from '../../shell/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

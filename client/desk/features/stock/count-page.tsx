@@ -8,10 +8,10 @@ import { type CountryCode, countryCodes } from '../../../../shared/domain/countr
 import { readScan } from '../../../../shared/domain/scan.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
+import { useCountryNames } from '../../common/country.tsx';
+import { NotFound } from '../../common/page-states.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
-import { useCountryNames } from '../../shell/country.tsx';
-import { NotFound } from '../../shell/page-states.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 /** The country whose stock a page shows: the desk's country, or one in the address if the desk shows both. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { useMay } from '../../api/session.ts';
+import { useCountry, useCountryNames } from '../../common/country.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
-import { useCountry, useCountryNames } from '../../shell/country.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { stockWords } from './words.ts';
 

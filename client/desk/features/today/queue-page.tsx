@@ -2,9 +2,9 @@
 import { useParams } from 'react-router';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
+import { useCountry } from '../../common/country.tsx';
+import { NotAllowed, NotFound } from '../../common/page-states.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
-import { useCountry } from '../../shell/country.tsx';
-import { NotAllowed, NotFound } from '../../shell/page-states.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
+import { useCountryNames } from '../../common/country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
-import { useCountryNames } from '../../shell/country.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
 import { Tag } from '../../ui/tag.tsx';

@@ -24,7 +24,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
-import { useCountry } from '../../shell/country.tsx';
+import { useCountry } from '../../common/country.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
 
 export interface QueuePlace {

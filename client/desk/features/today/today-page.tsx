@@ -6,9 +6,9 @@ import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.t
 import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import { useMay, useSession } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
+import { useCountry } from '../../common/country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatHijriDay, formatLongDay } from '../../i18n/times.ts';
-import { useCountry } from '../../shell/country.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';

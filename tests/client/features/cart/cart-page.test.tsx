@@ -1,8 +1,8 @@
 /** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
 import { afterEach, expect, test } from 'vitest';
-import { CartRecommendations } from '../../../../client/features/cart/cart-recommendations.tsx';
 import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
-import { storeUnpaidOrder, unpaidOrderKey } from '../../../../client/features/checkout/unpaid-order.ts';
+import { CartRecommendations } from '../../../../client/features/promotion/cart-recommendations.tsx';
+import { storeUnpaidOrder, unpaidOrderKey } from '../../../../client/features/unpaid-order/unpaid-order.ts';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';

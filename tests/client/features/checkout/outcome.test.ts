@@ -8,7 +8,7 @@ import {
   type OrderOutcomeKey,
 } from '../../../../client/features/checkout/outcome.ts';
 import { buildTimeline } from '../../../../client/features/checkout/timeline.ts';
-import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/contract/order.ts';
+import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/domain/order-state.ts';
 import type { PaymentMethod } from '../../../../shared/domain/payment-method.ts';
 
 const table: [

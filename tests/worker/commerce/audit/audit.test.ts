@@ -1,8 +1,12 @@
 /** The audit can fail: each way of falsifying the books is found by the invariants that guard against it (docs/security.md §4). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderStatuses, paymentStatuses } from '../../../../shared/contract/order.ts';
-import { fulfilmentTransitions, paymentTransitions } from '../../../../shared/domain/order-state.ts';
+import {
+  fulfilmentTransitions,
+  orderStatuses,
+  paymentStatuses,
+  paymentTransitions,
+} from '../../../../shared/domain/order-state.ts';
 import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';

@@ -1,12 +1,12 @@
 /** Whether an entry of the audit log would be taken back: the log offers it, and `undoChange` does it, by this alone (docs/desk.md "Undo"). */
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
-import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
-import { isUndoable, undoableCalls } from '../../../../shared/domain/undoable-calls.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { Actor } from '../staff/actor.ts';
+import { isUndoable, undoableCalls } from './undoable-calls.ts';
 
 /** Some of the rows that the entry `of` changed, or all: a limit of -1 is none. */
 const changesSql = (of: string, limit: string) =>

@@ -4,10 +4,10 @@
  */
 import { html } from 'hono/html';
 import type { ParcelLabel } from '../../../../shared/contract/desk/parcel.ts';
-import type { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatAmountWithCode, formatMoney } from '../../../../shared/domain/money.ts';
+import type { OrderStatus } from '../../../../shared/domain/order-state.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';

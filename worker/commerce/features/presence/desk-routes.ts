@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
 import type { presenceDeskCalls } from '../../../../shared/contract/desk/presence.ts';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
 import type { savedViewDeskCalls } from '../../../../shared/contract/desk/saved-view.ts';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { type SavedList, toViewQuery } from '../../../../shared/domain/saved-view.ts';
 import { listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,6 +1,6 @@
-import { permissions } from '../../../../shared/contract/desk/permissions.ts';
 import type { staffDeskCalls } from '../../../../shared/contract/desk/staff.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { permissions } from '../../../../shared/domain/permissions.ts';
 import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';

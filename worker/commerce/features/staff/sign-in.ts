@@ -1,6 +1,7 @@
 /** Creates a browser's session, in one batch with consuming what it is given for. */
-import { permissions } from '../../../../shared/contract/desk/permissions.ts';
+
 import type { WebSession } from '../../../../shared/contract/desk/web.ts';
+import { permissions } from '../../../../shared/domain/permissions.ts';
 import { listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';

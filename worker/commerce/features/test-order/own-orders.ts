@@ -1,11 +1,11 @@
 /** The user's orders of blood tests, and those of which they are the patient; nobody else's are found (docs/security.md Z2). */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { BookingId, OrderId, SkuId } from '../../../../shared/contract/fields.ts';
-import type { PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { TestOrderDetail, TestOrderSummary } from '../../../../shared/contract/test-order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
+import type { PaymentStatus } from '../../../../shared/domain/order-state.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
 import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import {

@@ -1,10 +1,11 @@
 /** The queues of Today, each only with its permission and in its countries (docs/desk.md "What waits"). */
-import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
+
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { selectProposals, serializeProposal } from '../approval/proposals.ts';

@@ -1,6 +1,6 @@
 /** What to recompute after the rows of an undoable call were restored. */
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
-import { isUndoableCall, type UndoableCall } from '../../../../shared/domain/undoable-calls.ts';
+import { isUndoableCall, type UndoableCall } from '../audit-log/undoable-calls.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
 import { refreshProduct } from '../catalogue-admin/refresh-product.ts';
 import { type ListName, refreshNames } from '../group/desk.ts';

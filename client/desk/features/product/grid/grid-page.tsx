@@ -9,9 +9,9 @@ import { type GridColumn, gridColumns } from '../../../../../shared/domain/produ
 import { productViews } from '../../../../../shared/domain/product-views.ts';
 import { useMay } from '../../../api/session.ts';
 import { useDeskPages } from '../../../api/use-desk.ts';
+import { useCountry } from '../../../common/country.tsx';
 import { UnsavedGuard } from '../../../forms/leave-guard.tsx';
 import { useWords } from '../../../i18n/locale-context.tsx';
-import { useCountry } from '../../../shell/country.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Readings } from '../../../ui/number-fields.tsx';

@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 
 const load = async (needWords: AppValue['needWords']) => {
-  const [{ Bundles }] = await Promise.all([import('../promotion/bundles.tsx'), needWords(['promotion'])]);
+  const [{ Bundles }] = await Promise.all([import('./bundles.tsx'), needWords(['promotion'])]);
   return Bundles;
 };
 

@@ -3,7 +3,7 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { Cookies } from '../session/cookies.ts';
+import type { Cookies } from '../request/cookies.ts';
 
 export interface UpstreamRequest {
   readonly method: string;

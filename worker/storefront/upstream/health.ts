@@ -1,7 +1,7 @@
 /** `/healthz`: whether the cache and the API answer. 503 as long as one doesn't, though guests are served what is kept (F4). */
 import type { CommerceHealth, StorefrontHealth } from '../../../shared/contract/health-check.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { bindingOrigin } from '../proxy/signed-request.ts';
+import { bindingOrigin } from './signed-request.ts';
 
 const timeoutMs = 4_000;
 const bodyMaxChars = 4_000;

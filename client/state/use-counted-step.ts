@@ -1,8 +1,8 @@
 /** Tells the shop's own count that a visit has reached a step, once per tab (docs/decisions/051). Nothing of the shopper or the cart. */
 
 import { useEffect } from 'react';
-import type { CheckoutStep } from '../../../shared/domain/visit-count.ts';
-import { sessionStore } from '../../browser/storage.ts';
+import type { CheckoutStep } from '../../shared/domain/visit-count.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const countedKey = 'counted_steps';
 

@@ -1,9 +1,9 @@
 /** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
 import type { StorefrontEnv } from '../env.ts';
-import { isFromOwnPage } from '../proxy/check-request.ts';
-import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { isFromOwnPage } from '../request/check-request.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
+import { isWithinLimit, listAddressKeys } from '../request/sender-limit.ts';
 import { readVisitor } from '../session/visitor.ts';
-import { isWithinLimit, listAddressKeys } from './sender-limit.ts';
 
 const envelopeMaxBytes = 200 * 1024;
 const timeoutMs = 5_000;

@@ -1,9 +1,9 @@
 /** A controlled form: validated on every change (spec §5), errors shown once a field was left or a submit was tried. */
 import { type FormEvent, useRef, useState } from 'react';
-import { getPostedKey, type PostedForm, type PostedFormName } from '../../../shared/domain/posted-form.ts';
-import { CallFailure } from '../../api/call.ts';
-import { useLoaderData } from '../../api/swr.ts';
-import { runAfterPress } from '../../ui/run-after-press.ts';
+import { getPostedKey, type PostedForm, type PostedFormName } from '../../shared/domain/posted-form.ts';
+import { CallFailure } from '../api/call.ts';
+import { useLoaderData } from '../data/use-call.ts';
+import { runAfterPress } from '../ui/run-after-press.ts';
 
 type FieldErrors<F, Fault> = { readonly [K in keyof F]?: Fault };
 

@@ -1,5 +1,5 @@
 /** Which fields of a category, a brand, a test or a nutritionist home draws. Its document holds no others. */
-import type { BlockOf, HomeBlock } from '../contract/home.ts';
+import type { BlockOf, HomeBlock } from '../../shared/contract/home.ts';
 
 const drawnFields = {
   categories: ['id', 'name', 'color', 'image'],

@@ -3,8 +3,8 @@
 import { isAttachmentHeader, isUploadType } from '../../../shared/domain/upload-file.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { uploadMaxBytes } from '../../../shared/upload-limits.ts';
-import { securityHeaders } from '../render/security-headers.ts';
-import { readBodyWithLimit } from './read-body.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
+import { securityHeaders } from '../request/security-headers.ts';
 
 export interface UpstreamFile {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 /** What a page asks for by itself (docs/product.md §7, §8). */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCall } from '../../../client/api/swr.ts';
+import { useCall } from '../../../client/data/use-call.ts';
 import { openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;

@@ -7,11 +7,11 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import { readBodyWithLimit } from '../request/read-body.ts';
 import { getClockOffset, learnClock } from './api-clock.ts';
 import { recordFailure, recordSuccess } from './circuit-breaker.ts';
 import { isFileResponse, readFileResponse, type UpstreamFile } from './file-response.ts';
 import { isMeta } from './is-meta.ts';
-import { readBodyWithLimit } from './read-body.ts';
 import { type Caller, sendSignedRequest, type UpstreamRequest } from './signed-request.ts';
 
 /** A product page is about 30 KB (F1). */

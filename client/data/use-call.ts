@@ -2,9 +2,9 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
+import { type CallFailure, type CallInput, callKey } from '../api/call.ts';
 import { type CategoryLinks, categoriesKey, type ShopFacts, shopKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
-import { type CallFailure, type CallInput, callKey } from './call.ts';
 
 /** No automatic revalidation: a page's data is fresh when it loads, and must not flicker on focus. */
 export const swrDefaults = {

@@ -1,6 +1,6 @@
 /** What an entry of the audit log can be taken back by: the desk offers it, and commerce does it, by this one list (docs/desk.md "Undo"). */
-import type { DeskCallName } from '../contract/desk/calls.ts';
-import { auditedTables } from './audited-tables.ts';
+import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
+import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 
 /** The calls whose changes can be undone row by row. */
 export const undoableCalls = [

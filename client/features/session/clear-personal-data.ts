@@ -1,14 +1,14 @@
 import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
+import { logFailure } from '../../browser/log-failure.ts';
 import { localStore, sessionStore } from '../../browser/storage.ts';
-import { logFailure } from '../../state/log-failure.ts';
 import { bloodTestCartKey } from '../../state/persist-items.ts';
 import { syncDataKey } from '../../state/sync-data.ts';
 import { storeOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey } from '../checkout/draft.ts';
 import { orderEventKey } from '../checkout/order-event.ts';
-import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
 import { deleteCachedPages } from '../offline/cached-pages.ts';
 import { pushLinkKey } from '../push/push-storage.ts';
+import { unpaidOrderKey } from '../unpaid-order/unpaid-order.ts';
 
 /**
  * Removes everything personal from this device on sign-out or account removal; the product cart stays (docs/design.md
