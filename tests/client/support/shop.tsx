@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { handleFailure } from '../../../client/api/handle-failure.ts';
 import { createApiCall } from '../../../client/api/request.ts';
 import { swrDefaults } from '../../../client/data/use-call.ts';
+import { syncUser } from '../../../client/features/session/sync-user.ts';
 import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
 import { Overlays } from '../../../client/shell/overlays.tsx';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
@@ -142,6 +143,7 @@ export async function openShop(
     stores,
     needWords: () => undefined,
     needStyles: () => undefined,
+    syncUser: () => syncUser(app),
   };
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
