@@ -174,19 +174,14 @@ export const money: readonly Mutation[] = [
     'row.failures === 0 ? row.id :',
     'row.failures === 0 ? `${row.id}:${Math.random()}` :',
   ),
-  at('F17', 'worker/commerce/queues/outbox.ts', 'leaseMs = 60_000', 'leaseMs = 0'),
+  at('F17', 'worker/commerce/core/drain.ts', 'leaseMs = 60_000', 'leaseMs = 0'),
   at(
     'F17.1',
     'worker/commerce/queues/cron.ts',
     'AND o.expires_at <= ?1',
     'AND o.expires_at BETWEEN ?1 - 3600000 AND ?1',
   ),
-  at(
-    'F8',
-    'worker/commerce/queues/outbox.ts',
-    'AND next_at <= ?1 ORDER BY',
-    'AND next_at <= ?1 AND tries = 0 ORDER BY',
-  ),
-  at('F19', 'worker/commerce/queues/outbox.ts', '15_000 * 2 ** row.tries', '30_000'),
-  at('F19', 'worker/commerce/queues/outbox.ts', 'longestPauseMs = 3_600_000', 'longestPauseMs = 7_200_000'),
+  at('F8', 'worker/commerce/core/drain.ts', 'AND next_at <= ?1 ORDER BY', 'AND next_at <= ?1 AND tries = 0 ORDER BY'),
+  at('F19', 'worker/commerce/core/drain.ts', 'firstPauseMs * 2 ** (row.tries - 1)', 'firstPauseMs'),
+  at('F19', 'worker/commerce/core/drain.ts', 'longestPauseMs = 3_600_000', 'longestPauseMs = 7_200_000'),
 ];

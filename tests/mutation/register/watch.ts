@@ -7,7 +7,7 @@ const counts = 'worker/commerce/features/search/empty-searches.ts';
 
 export const watch: readonly Mutation[] = [
   at('F19.20', outbox, 'maxTries = 12', 'maxTries = 13'),
-  at('F19.20', outbox, 'sent_at IS NULL AND dead_at IS NULL AND next_at', 'sent_at IS NULL AND next_at'),
+  at('F19.20', outbox, "waits: 'sent_at IS NULL AND dead_at IS NULL'", "waits: 'sent_at IS NULL'"),
   at('F4.20', 'worker/storefront/upstream/health.ts', 'commerce.value?.ok === true', 'commerce.value !== null'),
   at('F4.21', 'worker/storefront/upstream/health.ts', 'checks.cache.ok && checks.commerce.ok', 'checks.commerce.ok'),
   at('PR7.9', 'client/features/session/may-stay.ts', 'stores.session.user === null && isImpersonal', '!isImpersonal'),

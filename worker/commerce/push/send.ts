@@ -1,5 +1,5 @@
-/** Sends waiting notifications. A run leases its own for a minute, so that two runs don't send the same one. */
-import { forEachRow } from '../core/for-each-row.ts';
+/** Sends waiting notifications. */
+import { drain, type Leased, type Outcome, outboxOf } from '../core/drain.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
@@ -7,16 +7,11 @@ import { composePush, type PushTopic } from './compose-push.ts';
 import { type PushOutcome, type PushTarget, pushLifetimeMs } from './outgoing-push.ts';
 import { getPushProvider } from './provider.ts';
 
-const batchSize = 20;
-const leaseMs = 60_000;
-const firstPauseMs = 30_000;
-const longestPauseMs = 3_600_000;
+const atOnce = 20;
 
-interface WaitingPush extends PushTarget {
-  id: string;
+interface WaitingPush extends PushTarget, Leased {
   topic: PushTopic;
   ref: string;
-  tries: number;
   subscription: string;
   locale: 'en' | 'ar';
   user_id: string | null;
@@ -35,20 +30,14 @@ const pushColumns = defineColumns<WaitingPush>({
   auth: 's.auth',
 });
 
-async function leasePushes(env: CommerceEnv, now: number): Promise<WaitingPush[]> {
-  const leased = await env.DB.prepare(
-    `UPDATE pushes SET tries = tries + 1, next_at = ?2 WHERE id IN
-       (SELECT id FROM pushes WHERE outcome IS NULL AND next_at <= ?1 AND created_at > ?3 ORDER BY next_at LIMIT ${batchSize})
-     RETURNING id`,
-  )
-    .bind(now, now + leaseMs, now - pushLifetimeMs)
-    .all<{ id: string }>();
-  if (leased.results.length === 0) return [];
-  const { results } = await env.DB.prepare(
-    `SELECT ${pushColumns.sql} FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription
-     WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY p.created_at, p.id`,
-  )
-    .bind(JSON.stringify(leased.results.map(({ id }) => id)))
+async function readPushes(db: D1Database, ids: readonly string[]): Promise<WaitingPush[]> {
+  if (ids.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT ${pushColumns.sql} FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription
+       WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY p.created_at, p.id`,
+    )
+    .bind(JSON.stringify(ids))
     .all<WaitingPush>();
   return results;
 }
@@ -60,28 +49,44 @@ async function leasePushes(env: CommerceEnv, now: number): Promise<WaitingPush[]
 export async function sendPushes(env: CommerceEnv, now: number): Promise<number> {
   const provider = getPushProvider(env);
   if (provider === null) return 0;
-  let sent = 0;
-  const finish = (id: string, outcome: 'sent' | 'failed' | 'nothing') =>
-    env.DB.prepare('UPDATE pushes SET outcome = ? WHERE id = ?').bind(outcome, id).run();
-  const postpone = ({ id, tries }: WaitingPush, afterMs: number | null = null) =>
-    env.DB.prepare('UPDATE pushes SET next_at = ? WHERE id = ?')
-      .bind(now + Math.min(longestPauseMs, Math.max(afterMs ?? 0, firstPauseMs * 2 ** (tries - 1))), id)
-      .run();
-  const record = async (row: WaitingPush, outcome: PushOutcome) => {
-    if (outcome.is === 'later') return postpone(row, outcome.afterMs);
-    if (outcome.is === 'gone')
-      return env.DB.prepare('DELETE FROM push_subscriptions WHERE id = ?').bind(row.subscription).run();
-    if (outcome.is === 'sent') sent += 1;
-    else await report(env, new Error(`The push service refuses ${row.id}`), { reqId: row.id });
-    return finish(row.id, outcome.is === 'sent' ? 'sent' : 'failed');
+  const finish = async (id: string, outcome: 'sent' | 'failed' | 'nothing'): Promise<Outcome> => {
+    await env.DB.prepare('UPDATE pushes SET outcome = ? WHERE id = ?').bind(outcome, id).run();
+    return outcome === 'sent' ? 'done' : 'dropped';
   };
-  const sendOne = async (row: WaitingPush) => {
-    // Signed out since: it is nobody's business there.
-    const text = row.user_id === null ? null : await composePush(env, { ...row, user_id: row.user_id });
-    if (!text) return finish(row.id, 'nothing');
-    const { id, topic, locale } = row;
-    return record(row, await provider.send({ id, topic, locale, ...text }, row));
+  const record = async (row: WaitingPush, outcome: PushOutcome): Promise<Outcome> => {
+    if (outcome.is === 'later') return { afterMs: outcome.afterMs ?? 0 };
+    if (outcome.is === 'sent') return finish(row.id, 'sent');
+    if (outcome.is === 'gone') {
+      await env.DB.prepare('DELETE FROM push_subscriptions WHERE id = ?').bind(row.subscription).run();
+      return 'dropped';
+    }
+    await report(env, new Error(`The push service refuses ${row.id}`), { reqId: row.id });
+    return finish(row.id, 'failed');
   };
-  await forEachRow(env, await leasePushes(env, now), sendOne, (row) => postpone(row));
-  return sent;
+  const { lease, putOff } = outboxOf<Leased>(
+    {
+      db: env.DB,
+      table: 'pushes',
+      waits: 'outcome IS NULL AND created_at > ?4',
+      values: [now - pushLifetimeMs],
+      atOnce,
+    },
+    'id, tries',
+    now,
+  );
+  return drain<WaitingPush>(env, now, {
+    lease: async (until) =>
+      readPushes(
+        env.DB,
+        (await lease(until)).map(({ id }) => id),
+      ),
+    putOff,
+    async deliver(row) {
+      // Signed out since: it is nobody's business there.
+      const text = row.user_id === null ? null : await composePush(env, { ...row, user_id: row.user_id });
+      if (!text) return finish(row.id, 'nothing');
+      const { id, topic, locale } = row;
+      return record(row, await provider.send({ id, topic, locale, ...text }, row));
+    },
+  });
 }

@@ -2,7 +2,7 @@
  * Tells the shop's database the state of a booking's result: delivered at least once, effective once
  * (docs/decisions/038-health-data-is-kept-apart.md). A kill between the two databases leaves the row, which the cron delivers.
  */
-import { forEachRow } from '../../core/for-each-row.ts';
+import { drain, type Outcome, outboxOf } from '../../core/drain.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { report } from '../../monitoring/report.ts';
@@ -15,9 +15,7 @@ interface ShopOutboxRow {
 }
 
 const columns = defineColumns<ShopOutboxRow>({ id: 'id', topic: 'topic', body: 'body', tries: 'tries' });
-const batchSize = 50;
-const leaseMs = 60_000;
-const longestPauseMs = 3_600_000;
+const atOnce = 50;
 
 const arrows = [
   ['drawn', 'at_lab'],
@@ -26,7 +24,7 @@ const arrows = [
 ] as const;
 
 /** Advances the order to `topic`'s state; an order that is further or was cancelled stays. */
-async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutboxRow, now: number): Promise<void> {
+async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutboxRow, now: number): Promise<Outcome> {
   const steps = topic === 'test.ready' ? arrows : arrows.slice(0, 2);
   await env.DB.batch(
     steps.map(([from, to]) =>
@@ -37,30 +35,30 @@ async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutb
     ),
   );
   await env.HEALTH_DB.prepare('DELETE FROM shop_outbox WHERE id = ?').bind(id).run();
+  return 'done';
 }
 
-async function drain(env: CommerceEnv, now: number, intakeId: string | null): Promise<void> {
-  const { results } = await env.HEALTH_DB.prepare(
-    `UPDATE shop_outbox SET tries = tries + 1, next_at = ?2 WHERE id IN
-       (SELECT id FROM shop_outbox WHERE next_at <= ?1 AND (?4 IS NULL OR body = ?4) ORDER BY next_at, topic LIMIT ?3)
-     RETURNING ${columns.sql}`,
-  )
-    .bind(now, now + leaseMs, batchSize, intakeId)
-    .all<ShopOutboxRow>();
-  await forEachRow(
-    env,
-    results,
-    (row) => deliver(env, row, now),
-    ({ id, tries }) =>
-      env.HEALTH_DB.prepare('UPDATE shop_outbox SET next_at = ? WHERE id = ?')
-        .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** tries), id)
-        .run(),
-  );
-}
+/** @param intakeId of one booking; null is all */
+const drainOf = (env: CommerceEnv, now: number, intakeId: string | null): Promise<number> =>
+  drain<ShopOutboxRow>(env, now, {
+    ...outboxOf<ShopOutboxRow>(
+      {
+        db: env.HEALTH_DB,
+        table: 'shop_outbox',
+        waits: '(?4 IS NULL OR body = ?4)',
+        values: [intakeId],
+        order: 'next_at, topic',
+        atOnce,
+      },
+      columns.sql,
+      now,
+    ),
+    deliver: (row) => deliver(env, row, now),
+  });
 
-export const drainShopOutbox = (env: CommerceEnv, now: number): Promise<void> => drain(env, now, null);
+export const drainShopOutbox = (env: CommerceEnv, now: number): Promise<number> => drainOf(env, now, null);
 
 /** Called right after the write; the cron retries what fails here. */
 export async function tellShop(env: CommerceEnv, intakeId: string, now: number): Promise<void> {
-  await drain(env, now, intakeId).catch((error: unknown) => report(env, error, { reqId: 'shop-outbox' }));
+  await drainOf(env, now, intakeId).catch((error: unknown) => report(env, error, { reqId: 'shop-outbox' }));
 }
