@@ -15,15 +15,19 @@ export const hydratedEvent = 'afiya:alive';
  * before the click: React compares a choice with what it was at hydration. The first replay may draw the form anew, so each
  * control is set again to what was chosen.
  *
+ * Back and forward between two pages of one document change the address alone. Before hydration nobody draws the other page, so
+ * the document is loaded anew. A step to a part of the page (`#reviews`) keeps its path and query.
+ *
  * @param entry the modules to run; `preloads` are fetched in parallel with them
  */
 export function buildHydrationScript(entry: readonly string[], preloads: readonly string[], nonce: string): string {
   const code = [
     '{let pressed;const doc=document,{nonce}=doc.currentScript,changed=new Map,',
+    'place=()=>location.pathname+location.search,drawn=place(),step=()=>place()==drawn||location.reload(),',
     "hear=({type,target:at})=>{type=='change'?changed.set(at,[at.checked,at.value]):pressed=at.closest('button[type=button]')},",
     "fire=(at,type)=>at.dispatchEvent(new Event(type,{bubbles:true})),types=['click','change'];",
-    'for(const type of types)doc.addEventListener(type,hear,true);',
-    `doc.addEventListener('${hydratedEvent}',()=>{for(const type of types)doc.removeEventListener(type,hear,true);`,
+    "for(const type of types)doc.addEventListener(type,hear,true);addEventListener('popstate',step);",
+    `doc.addEventListener('${hydratedEvent}',()=>{for(const type of types)doc.removeEventListener(type,hear,true);removeEventListener('popstate',step);`,
     'pressed?.click();for(const[at,[checked,value]]of changed){',
     "fire(at,'keyup');",
     'if(/box|radio/.test(at.type)){at.checked=!checked;at.click()}',

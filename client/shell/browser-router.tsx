@@ -49,6 +49,8 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
   useLayoutEffect(() => {
     const onPop = () => startTransition(() => setLocation(readLocation()));
     window.addEventListener('popstate', onPop);
+    // Hydration takes its time, and somebody may have gone back meanwhile.
+    setLocation((shown) => (createPath(shown) === createPath(window.location) ? shown : readLocation()));
     return () => window.removeEventListener('popstate', onPop);
   }, []);
   return (

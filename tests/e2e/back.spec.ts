@@ -1,6 +1,6 @@
 /** Back from a product restores the listing with filters and position, without waiting for a call. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
-import { expect, open, test } from './support/shop.ts';
+import { expect, hydrated, open, test } from './support/shop.ts';
 
 for (const locale of locales)
   for (const width of [390, 1280])
@@ -111,3 +111,32 @@ for (const locale of locales)
       await expect(notifyButtons.first()).toBeVisible();
       expect(await heights()).toEqual(before);
     });
+
+for (const locale of locales)
+  test(`Back before the page is alive shows what its address says (${locale})`, async ({ page }) => {
+    const shown = page.locator('main nav.pagination [aria-current]');
+    await open(page, '/products?dietary=vegan&sort=price-asc', locale, 'KW');
+    const names = page.locator('main .card-name');
+    const first = await names.allTextContents();
+    await page.locator('nav.pagination a[rel="next"]').click();
+    await expect(shown).toHaveText('2');
+    const second = await names.allTextContents();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(shown).toHaveText('2');
+    await page.evaluate(() => history.back());
+    await expect(shown).toHaveText('1');
+    await expect(names).toHaveText(first);
+    release();
+    await hydrated(page);
+    await page.goForward();
+    await expect(shown).toHaveText('2');
+    await expect(names).toHaveText(second);
+  });

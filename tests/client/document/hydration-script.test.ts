@@ -18,6 +18,8 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     }
   }
   const heard = new Map<string, (event?: unknown) => void>();
+  const reload = vi.fn();
+  const location = { pathname: '/products', search: '?page=2', hash: '', reload };
   const document = {
     readyState,
     documentElement: { hidden },
@@ -33,6 +35,8 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     'requestAnimationFrame',
     'setTimeout',
     'addEventListener',
+    'removeEventListener',
+    'location',
     'PerformanceObserver',
     'begin',
     code.replace('import(', 'begin('),
@@ -41,7 +45,9 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     { ...(hasPaintTiming && { PerformanceObserver: PaintObserver }) },
     (frame: () => void) => frames.push(frame),
     (task: () => void) => later.push(task),
-    (_name: string, task: () => void) => parsed.push(task),
+    (name: string, task: () => void) => (name === 'popstate' ? heard.set(name, task) : parsed.push(task)),
+    (name: string) => heard.delete(name),
+    location,
     PaintObserver,
     (file: string) => begun.push(file),
   );
@@ -57,6 +63,11 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     begun,
     press,
     change,
+    reload,
+    goBack: (to: Partial<typeof location>) => {
+      Object.assign(location, to);
+      heard.get('popstate')?.();
+    },
     isAlive: () => heard.get(hydratedEvent)?.(),
     paint: () => all(painted),
     frame: () => all(frames),
@@ -158,4 +169,15 @@ test('a document that is being loaded anew is not brought to life', async () => 
   const page = run('complete', { hidden: true });
   await page.paint();
   expect(page.begun).toEqual([]);
+});
+
+test('a step back to another page before hydration loads that page, and later ones are the router’s', () => {
+  const page = run('loading');
+  page.goBack({ hash: '#reviews' });
+  expect(page.reload).not.toHaveBeenCalled();
+  page.goBack({ search: '', hash: '' });
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  page.isAlive();
+  page.goBack({ pathname: '/brands' });
+  expect(page.reload).toHaveBeenCalledTimes(1);
 });

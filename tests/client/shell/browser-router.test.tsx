@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -88,6 +88,23 @@ test('Back shows the previous page', () => {
   window.history.replaceState(null, '', '/ar');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(shown()).toBe('/');
+});
+
+test('a step back while React is still at work is caught up with', () => {
+  function GoesBack() {
+    useLayoutEffect(() => window.history.replaceState(null, '', '/ar/brands'), []);
+    return <output>{useLocation().pathname}</output>;
+  }
+  act(() => root.unmount());
+  root = createRoot(place);
+  act(() =>
+    root.render(
+      <BrowserRouter basename="/ar">
+        <GoesBack />
+      </BrowserRouter>,
+    ),
+  );
+  expect(shown()).toBe('/brands');
 });
 
 test('a link that is followed while a dialog steps back leads where it says', () => {
