@@ -1,8 +1,11 @@
 /** Positions of elements on phone and desktop. */
+import { newOrderWords } from '../../client/desk/features/order/new-order-words.ts';
+import { pickWords } from '../../client/desk/i18n/words.ts';
 import { locales } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { addProduct } from './support/buy.ts';
 import { desk, expect, open, test, translator } from './support/shop.ts';
+import { deskOrigin, openDesk } from './support/web-desk.ts';
 
 const boxOf = async (place: import('@playwright/test').Locator) => {
   const box = await place.boundingBox();
@@ -39,6 +42,23 @@ for (const locale of locales)
     ];
     expect(card.y + card.height - (why.y + why.height)).toBeLessThan(32);
   });
+
+test('a number in Arabic digits stands as it is typed, in shop and desk', async ({ page }) => {
+  const expectInOrder = async (field: import('@playwright/test').Locator) => {
+    const draw = async (number: string) => {
+      await field.fill(number);
+      return field.screenshot({ animations: 'disabled' });
+    };
+    // A sign that isn't drawn holds all that follows from left to right.
+    const inOrder = await draw('\u202d٥٠٠٠ ١٢٣٤');
+    expect((await draw('٥٠٠٠ ١٢٣٤')).equals(inOrder)).toBe(true);
+  };
+  await open(page, '/become-a-supplier', 'ar', 'KW');
+  await expectInOrder(page.getByLabel(translator('ar')('info.phone')));
+  await openDesk(page, 'ar');
+  await page.goto(`${deskOrigin}/orders/new`);
+  await expectInOrder(page.getByLabel(pickWords(newOrderWords, 'ar').phone));
+});
 
 /** What a lower price saves, below the price. */
 const saving = (page: import('@playwright/test').Page) => page.locator('.product-info .dot-separated').first();
