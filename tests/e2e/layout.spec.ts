@@ -60,6 +60,14 @@ test('a number in Arabic digits stands as it is typed, in shop and desk', async 
   await expectInOrder(page.getByLabel(pickWords(newOrderWords, 'ar').phone));
 });
 
+test('a checkout without goods says once that the cart is empty', async ({ page }) => {
+  const t = translator('ar');
+  await open(page, '/checkout/shipping', 'ar', 'KW');
+  const empty = page.locator('.empty-state');
+  await expect(empty.getByRole('heading')).toHaveText(t('cart.empty_title'));
+  await expect(empty.getByText(t('cart.empty_title'))).toHaveCount(1);
+});
+
 /** What a lower price saves, below the price. */
 const saving = (page: import('@playwright/test').Page) => page.locator('.product-info .dot-separated').first();
 

@@ -95,7 +95,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   error_short_address: 'هذا ليس عنوانًا مختصرًا صحيحًا. تحقق من أحرفه وأرقامه.',
   error_mismatch: 'يجب أن يطابق آخر أربعة أرقام في العنوان المختصر.',
   fix_fields: 'راجع الحقول المحددة.',
-  cart_empty: 'سلتك فارغة.',
+  cart_empty: 'أضف منتجًا إلى سلتك لتتابع الطلب.',
   secure: 'دفع آمن',
   to_cart: 'العودة إلى السلة',
   to_shipping: 'العودة إلى التوصيل',
