@@ -1,6 +1,6 @@
 /** The panels of an order's page: pictures of what was ordered, and the way to what else its customer ordered. */
 import { expect, test } from 'vitest';
-import { CustomerPanel } from '../../../client/desk/features/order/order-customer.tsx';
+import { AddressPanel, CustomerPanel } from '../../../client/desk/features/order/order-customer.tsx';
 import { LinesPanel } from '../../../client/desk/features/order/order-lines.tsx';
 import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
 import { drawDesk } from './draw-desk.tsx';
@@ -34,4 +34,13 @@ test('a customer leads to all orders of their phone, for who may read it', async
   expect(find()).toBe('/orders?view=all&search=%2B96550001234');
   await drawDesk(<CustomerPanel order={{ ...order, customer: { ...order.customer, phone: '', email: '' } }} />);
   expect(find()).toBeUndefined();
+});
+
+test('a gift is told, also one without a card', async () => {
+  const noteOf = () => document.querySelector('.note')?.textContent;
+  const plain = { message: null, signature: null, wrap: false, hide_prices: false };
+  await drawDesk(<AddressPanel order={{ ...order, gift: plain }} />);
+  expect(noteOf()).toBe('Gift');
+  await drawDesk(<AddressPanel order={{ ...order, gift: { ...plain, message: 'Enjoy' } }} />);
+  expect(noteOf()).toBe('GiftEnjoy');
 });

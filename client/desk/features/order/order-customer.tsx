@@ -85,7 +85,7 @@ export function AddressPanel({ order }: { order: DeskOrder }) {
       words.copied,
     );
   const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00${shopOffset}`), locale);
-  const giftLines = gift && [gift.wrap && words.wrap, gift.hide_prices && words.noPrices, gift.message];
+  const giftLines = gift && [words.gift, gift.wrap && words.wrap, gift.hide_prices && words.noPrices, gift.message];
   return (
     <Panel
       title={words.deliverTo}
