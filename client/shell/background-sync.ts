@@ -11,6 +11,7 @@ import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { applyOwnTexts, translateItems } from '../../shared/domain/cart-sync.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { keepFocus } from '../browser/keep-focus.ts';
 import { logFailure } from '../browser/log-failure.ts';
 import { matchesMedia } from '../browser/matches-media.ts';
 import { getNotificationPermission } from '../browser/permissions.ts';
@@ -122,6 +123,7 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut(app);
   const stopOffer = offerApp(app);
+  const stopFocus = keepFocus();
   const offline = new AbortController();
   const startOffline = async () =>
     (await import('../features/offline/start-offline.ts')).startOffline(app, offline.signal);
@@ -142,6 +144,7 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopTranslations();
     stopSignOut();
     stopOffer();
+    stopFocus();
     offline.abort();
     clearTimeout(offlineTimer);
   };

@@ -50,6 +50,33 @@ for (const locale of ['en', 'ar'] as const) {
     expectCleanAudit();
   });
 
+  test(`what goes by its own press hands the focus on (${locale})`, async ({ page }) => {
+    const main = page.getByRole('main');
+    /** Until what a first page leaves for later is there: the first key starts it. */
+    const openWhole = async (path: string) => {
+      const synced = page.waitForResponse(/\/api\/user\/sync$/);
+      await open(page, path, locale, 'KW');
+      await page.keyboard.press('Tab');
+      await synced;
+    };
+    await openWhole('/products?q=b12');
+    const card = main.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    const button = (key: 'add' | 'more' | 'remove') =>
+      card.getByRole('button', { name: t(`catalogue.${key}`, { name }) });
+    await enter(page, button('add'));
+    await expect(button('more')).toBeFocused();
+    await button('remove').focus();
+    await page.keyboard.press('Enter');
+    await expect(button('add')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button('more')).toBeFocused();
+    await openWhole('/cart');
+    await enter(page, main.getByRole('button', { name: t('cart.remove', { name }) }).first());
+    await expect(main.getByRole('heading', { name: t('cart.empty_title') })).toBeVisible();
+    await expect(main).toBeFocused();
+  });
+
   test(`a user signs up, makes a list and shares it by keyboard alone (${locale})`, async ({ page }) => {
     const modal = page.getByRole('dialog');
     await open(page, `/products/${slug}`, locale, 'KW');
