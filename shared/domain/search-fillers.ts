@@ -11,7 +11,7 @@ const groups: Readonly<Record<string, string>> = {
     this that these those there here what which who where when why how do does did can could should would will have has had if then than
     so too very just only also really not dont doesnt didnt most more much many any some per each every also while during after before`,
   asking: `need want wanna get got give find show look looking search searching please pls plz kindly tell help hello hi hey thank thanks buy buying order
-    take taking use using used try trying talk speak call change update edit difference between compare medicine medication drug med recommend recommended recommendation suggest suggestion available availability sell something anything thing stuff going go started start through been doing lately sometimes about wont cant couldnt eat`,
+    take taking use using used try trying talk speak call change update edit difference between compare medicine medication drug med recommend recommended recommendation suggest suggestion available availability sell something anything thing stuff going go started start through been doing coming up out lately sometimes about wont cant couldnt eat`,
   praise: `best good great better cheap cheapest affordable budget quality top strong strongest effective safe pure premium genuine authentic original natural new popular`,
   price: `price cost offer shop online near store home house kuwait kuwaiti saudi ksa riyadh jeddah dubai uae gcc`,
   goods: `site website app item product supplement extract relief boost booster boosting improve improving care from support health mg mcg iu gm g kg ml count pack bottle box jar daily dose dosage`,
@@ -26,7 +26,7 @@ const groups: Readonly<Record<string, string>> = {
   people: `wife husband mom mum mother mama dad father papa sister brother friend adult grandma grandmother grandfather body year old month week`,
   حروف: `في من مع على عن الى إلى و او أو ثم لو اذا إذا عشان علشان لان لأن بسبب ضد هل يا ما لا مو مب مش مهو غير حتى قد عم اللي الذي التي هذا هذه هاي ذا ذي هو هي
     انا انت انتي احنا نحن لي لنا له لها عنده عندي عندها عندنا عندهم عندكم عندك لديكم فيه فيها حق حقي حقت تبع مال`,
-  طلب: `ابي ابغي ابغا ابغى أبغى ابا ودي بدي بدنا عايز عايزه عايزة عاوز عاوزه محتاج محتاجه محتاجة احتاج نبي نبغى يبي تبي اريد نريد اطلب طلب اشتري شراء شرا اخذ آخذ اخد اتناول
+  طلب: `ابي ابغي ابغا ابغى أبغى ابا ودي بدي بدنا عايز عايزه عايزة عاوز عاوزه محتاج محتاجه محتاجة احتاج بغيت عطني عطوني اعطني اعطوني دلني دلوني جيبو جيبوا شوف شوفو شوفولي اشوف تنصح تنصحون تنصحوني تنصحني انصحوني رايكم خاطري تكفى تكفون مثل زي قاعد قاعده صار صاير نبي نبغى يبي تبي اريد نريد اطلب طلب اشتري شراء شرا اخذ آخذ اخد اتناول
     استعمل استخدم ادور القى الاقي احصل اقدر ممكن سمحت سمحتوا سمحتي بليز رجاء فضلك فضلكم بيت البيت بالبيت منزل المنزل اونلاين موقع تطبيق اغير تغيير اعدل تعديل احدث فرق الفرق بين اكلم اتكلم اعرف عارف عارفه قادر قادره اسوي نسوي اعمل السلام عليكم مرحبا هلا شكرا`,
   سؤال: `وين وينه فين اين شنو شنهو ايش وش اش شو شلون كيف ازاي ازي إزاي ليش ليه لماذا متى امتى كم بكم بكام قديش`,
   مدح: `افضل أفضل احسن أحسن اقوى أقوى اجود ممتاز كويس كويسه زين زينه طيب تمام اصلي أصلي رخيص رخيصه ارخص غالي نوع انواع سعر سعره اسعار عرض متوفر متوفره موجود موجوده يوجد جديد طبيعي`,

@@ -24,7 +24,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['oil', 'zeit zait zayt زيت زيوت'],
   [
     'test',
-    'tests check lab level bloodtest bloodwork labtest tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر',
+    'tests check lab level bloodtest bloodwork labtest tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر احلل يحلل افحص يفحص',
   ],
   ['blood', 'dam دم'],
   [

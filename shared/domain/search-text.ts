@@ -50,10 +50,11 @@ function stemLatin(word: string): string {
 }
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
+export const stem = (word: string): string => (isArabic(word) ? stemArabic(word) : stemLatin(word));
 
 /** The words that are indexed and looked for: `الحبة السوداء` → `حبه`, `سودا`; `Nature’s Bounty` → `nature`, `bounty`. */
 export const toSearchWords = (text: string): string[] =>
   normaliseText(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => (isArabic(word) ? stemArabic(word) : stemLatin(word)));
+    .map(stem);

@@ -5,7 +5,7 @@
  */
 import { isStray, mistakenFor } from './key-slips.ts';
 import { toPhraseKey } from './search-synonyms.ts';
-import { stemArabic } from './search-text.ts';
+import { stem, stemArabic } from './search-text.ts';
 
 const isArabic = (word: string) => /^[\u0621-\u064a]+$/.test(word);
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
@@ -38,12 +38,19 @@ const splitLeast = 4;
 
 const cutAt = (word: string, at: number): [string, string] => [word.slice(0, at), word.slice(at)];
 
+/** What stands between the words of `biotinforhair`. */
+const joint = /(?<=.{3})(?:for|and|with|of)(?=.{3})/g;
+
+const cutAround = (word: string): [string, string][] =>
+  [...word.matchAll(joint)].map(({ 0: { length }, index }) => [word.slice(0, index), word.slice(index + length)]);
+
 /** Every way to read it as two words. */
 export const halvesOf = (word: string): [string, string][] =>
   isArabic(word) || isLatin(word)
-    ? Array.from({ length: Math.max(0, word.length - 2 * halfLeast + 1) }, (_, at) => cutAt(word, halfLeast + at)).map(
-        ([one, other]): [string, string] => [stemArabic(one), stemArabic(other)],
-      )
+    ? [
+        ...Array.from({ length: Math.max(0, word.length - 2 * halfLeast + 1) }, (_, at) => cutAt(word, halfLeast + at)),
+        ...cutAround(word),
+      ].map(([one, other]): [string, string] => [stem(one), stem(other)])
     : [];
 
 /** Of words written as one, the keys that names are known by: حبهالسودا, فيتامينسي, القهوةالخضراء, `vitamind`. */
@@ -111,20 +118,21 @@ export function arabicSpellings(word: string): string[] {
 }
 
 const longest = { arabic: 5, latin: 4 } as const;
+const shortestSlipped = 3;
 
-/** What a short word may have been before its likeliest slip: حدبد, خديد → حديد; ثووم → ثوم; `zimc` → `zinc`. */
+/** What a short word may have been before its likeliest slip: حدبد, خديد → حديد; ثووم → ثوم; زكن → زنك; `zimc` → `zinc`; `nca` → `nac`. */
 export function likelySlips(word: string): string[] {
-  const isShort = isArabic(word)
-    ? word.length > 2 && word.length <= longest.arabic
-    : isLatin(word) && word.length === longest.latin;
-  if (!isShort) return [];
+  const most = isArabic(word) ? longest.arabic : isLatin(word) ? longest.latin : 0;
+  if (word.length < shortestSlipped || word.length > most) return [];
   const letters = [...word];
+  const swapped = letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''));
+  if (word.length === shortestSlipped && isLatin(word)) return swapped;
   const slips = letters.flatMap((letter, at) => [
     ...mistakenFor(letter).map((other) => letters.with(at, other).join('')),
     ...(word.length > 3 && isStray(letters, at) ? [letters.toSpliced(at, 1).join('')] : []),
   ]);
   // فولاب was to be فولات, which is looked for as فول.
-  return [...new Set(slips.flatMap((slip) => (isArabic(slip) ? [slip, stemArabic(slip)] : [slip])))];
+  return [...new Set([...slips, ...swapped].flatMap((slip) => (isArabic(slip) ? [slip, stemArabic(slip)] : [slip])))];
 }
 
 const longVowels = 'اوي';

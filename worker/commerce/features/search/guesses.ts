@@ -19,7 +19,8 @@ const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 
 const favour = (weight: number) => (weight === medicineWeight ? 0 : weight / 10);
 
-const isReordered = (a: string, b: string) => [...a].sort().join() === [...b].sort().join();
+/** Of the same letters: swapped, or the wrong one twice (`bcca`). */
+const isReordered = (a: string, b: string) => [...new Set(a)].sort().join() === [...new Set(b)].sort().join();
 
 const ingredientWeight = 3;
 
@@ -79,10 +80,11 @@ function costOf(
   const slips = slipsBetween(typed, written, word, shown);
   const isSlipped = variants.slipped.has(word);
   const alike = toSkeletonKey(typed) !== '' && toSkeletonKey(typed) === toSkeletonKey(word);
-  const isLikely = alike || isReordered(typed, word) || (weight === ingredientWeight && isSlipped);
+  const isShortened = weight === ingredientWeight && typed.length === 3 && word.length === 4;
+  const isLikely = alike || isReordered(typed, word) || isShortened || (weight === ingredientWeight && isSlipped);
   if (!isLikely && isTooShort(written, weight, alone)) return null;
   if (slips > getMaxEditDistance(written) + (alike ? 1 : 0)) return null;
-  if (typed[0] !== word[0] && (slips > 1 || weight === medicineWeight)) return null;
+  if (typed[0] !== word[0] && ((slips > 1 && !alike) || weight === medicineWeight)) return null;
   return slips - (alike ? 0.6 : 0) - favour(weight);
 }
 

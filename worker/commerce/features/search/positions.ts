@@ -137,8 +137,11 @@ export function asChildStart(positions: readonly Position[]): Position[] | null 
   return [...before, { ...last, words: [childToken], optional: false, open: false, child: true }];
 }
 
-/** Kuwait says غ where others say ق, and writes either: قاف is Ghaf. */
-const otherGulfLetter = (word: string) => word.replace(/[قغ]/g, (letter) => (letter === 'ق' ? 'غ' : 'ق'));
+/** Kuwait says غ or ج where others say ق, and writes either: قاف is Ghaf, حلج is حلق. */
+const otherGulfLetters = (word: string) => [
+  word.replace(/[قغ]/g, (letter) => (letter === 'ق' ? 'غ' : 'ق')),
+  word.replaceAll('ج', 'ق'),
+];
 
 /** One word that may be two, and the number that belongs to the second: `vitd3`, فيتامينب12. */
 function joinedKeys([first, number, ...more]: readonly Position[]): string[] {
@@ -159,20 +162,26 @@ export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gra
       // Fillers inside a name don't break it: `hair is falling`.
       const bare = run.filter(({ optional }, nth) => !optional || nth === 0 || nth === run.length - 1);
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
+      // `check my iron` is an iron test.
+      if (run[0]?.test && to > from)
+        choices.push([...bare.slice(1), ...bare.slice(0, 1)].map(({ words }) => words[0] ?? ''));
       for (const key of new Set(choices.flatMap((words) => [toPhraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
       if (from === to)
         for (const key of new Set(run.flatMap(({ words }) => words.flatMap(formsOf))))
           grams.push({ key, from, to, open: false });
       for (const key of joinedKeys(run)) grams.push({ key, from, to, open: false });
-      const heard = run.map(({ typed }) => otherGulfLetter(typed));
-      if (heard.some((word, nth) => word !== run[nth]?.typed))
-        grams.push({ key: toPhraseKey(heard), from, to, open: false });
+      for (const nth of [0, 1]) {
+        const heard = run.map(({ typed }) => otherGulfLetters(typed)[nth] ?? typed);
+        if (heard.some((word, place) => word !== run[place]?.typed))
+          grams.push({ key: toPhraseKey(heard), from, to, open: false });
+      }
       const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
       const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];
       for (const key of respelt) grams.push({ key, from, to, open: false });
-      for (const key of isArabizi ? spokenKeys(run.map(({ typed }) => typed)) : [])
-        grams.push({ key, from, to, open: false });
+      // The s of `3ar8 soos` is no plural.
+      const spoken = run.map(({ typed, written = typed }) => (/^[a-z]/.test(typed) ? written : typed));
+      for (const key of isArabizi ? spokenKeys(spoken) : []) grams.push({ key, from, to, open: false });
     }
   }
   return grams;

@@ -41,8 +41,15 @@ function roleOf(at: number, { typed, free }: Position, matches: readonly Concept
   return /^(?:[a-z]|[\d.]+)$/.test(typed) ? 'number' : 'word';
 }
 
+/** The longest names here: the heart of `heart burn` is none. */
+function namesAt(at: number, matches: readonly ConceptMatch[]): ConceptMatch[] {
+  const here = matches.filter(({ from, to, whole }) => whole && at >= from && at <= to);
+  const widest = Math.max(...here.map(({ from, to }) => to - from));
+  return here.filter(({ from, to }) => to - from === widest);
+}
+
 const isAt = (kind: Parameters<typeof isConceptOf>[0], at: number, matches: readonly ConceptMatch[]) =>
-  matches.some(({ from, to, whole, token }) => whole && at >= from && at <= to && isConceptOf(kind, token));
+  namesAt(at, matches).some(({ token }) => isConceptOf(kind, token));
 export const isIngredientAt = (at: number, matches: readonly ConceptMatch[]): boolean =>
   isAt('ingredient', at, matches);
 
@@ -54,9 +61,7 @@ export const isPartOfName = (at: number, matches: readonly ConceptMatch[]): bool
 
 /** A name says one ingredient; what somebody feels leads to several. */
 const isNameAt = (at: number, matches: readonly ConceptMatch[]): boolean => {
-  const here = matches.filter(
-    ({ from, to, whole, token }) => whole && at >= from && at <= to && isConceptOf('ingredient', token),
-  );
+  const here = namesAt(at, matches).filter(({ token }) => isConceptOf('ingredient', token));
   return here.some(({ from, to, token }) =>
     here.every((one) => one.token === token || one.from !== from || one.to !== to),
   );
@@ -85,8 +90,9 @@ export function rolesOf(positions: readonly Position[], matches: readonly Concep
 export const isVague = (role: Role | null): boolean =>
   role === null || role === 'number' || role === 'diet' || role === 'form';
 
+/** The words of one wish (بدون سكر) are dropped together. */
 export const costsOf = (roles: readonly (Role | null)[]): number[] =>
-  roles.map((role) => (role === null ? 0 : costs[role]));
+  roles.map((role, at) => (role === null || (role === 'diet' && roles[at - 1] === 'diet') ? 0 : costs[role]));
 
 const maxNames = 3;
 

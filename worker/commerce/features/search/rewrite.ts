@@ -15,10 +15,20 @@ export const swappedWords = (typed: string): string[] => toSearchWords(swapLayou
 /** Two words that the shop knows are another name of its only if they sound like it: `bright more`. */
 const isAlike = (a: string, b: string) => toSkeletonKey(a) !== '' && toSkeletonKey(a) === toSkeletonKey(b);
 
+/** `emberlab` and `amberlab`, غرينايكر and جريناكر. */
+const startsAlike = (a: string, b: string) => {
+  const start = (word: string) => (toSkeletonKey(word)[0] ?? word[0])?.replace(/[aeiou]/, 'a');
+  return start(a) === start(b);
+};
+
+const mostSlips = (name: string, typed: string, isStrange: boolean) => {
+  const alike = isAlike(name, typed);
+  return isStrange || alike ? getMaxEditDistance(typed) + Number(isStrange && alike) : 1;
+};
+
 /** A misspelt brand of two words, written as one, by which it is known, too. */
 function joinedName(positions: readonly Position[], { near }: Retrieved): ((text: string) => string) | null {
   const strange = new Set(near.map(({ typed }) => typed));
-  const isVowel = (letter: string | undefined) => /[aeiou]/.test(letter ?? '');
   for (const { typed, from, to } of joinedRuns(positions)) {
     const words = positions.slice(from, to + 1).map((one) => one.typed);
     const isStrange = words.some((word) => strange.has(word));
@@ -26,8 +36,8 @@ function joinedName(positions: readonly Position[], { near }: Retrieved): ((text
       ({ typed: run, weight, word }) =>
         run === typed &&
         weight === brandWeight &&
-        (word?.[0] === typed[0] || (isVowel(word?.[0]) && isVowel(typed[0]))) &&
-        editDistance(word ?? '', typed) <= (isStrange || isAlike(word ?? '', typed) ? getMaxEditDistance(typed) : 1),
+        startsAlike(word ?? '', typed) &&
+        editDistance(word ?? '', typed) <= mostSlips(word ?? '', typed, isStrange),
     )?.word;
     if (!brand) continue;
     return (text) => {
