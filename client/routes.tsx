@@ -98,6 +98,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['cart', 'checkout'],
   }),
+  row('/track', 'find-order', () => import('./pages/find-order.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['auth'],
+  }),
   row('/track/:token', 'track', () => import('./pages/track.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['cart', 'checkout'],

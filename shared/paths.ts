@@ -33,6 +33,7 @@ export const paths = {
   checkoutSuccess: (order?: string, token?: string) => `/checkout/success${query({ order, token })}`,
   confirmOrder: (token: string) => `/checkout/confirm/${segment(token)}`,
   payByLink: (token: string) => `/checkout/pay/${segment(token)}`,
+  findOrder: () => '/track',
   track: (token: string) => `/track/${segment(token)}`,
   trackedInvoice: (token: string) => `/track/${segment(token)}/invoice`,
   signIn: (returnUrl?: string) => `/auth/sign-in${query({ return_url: returnUrl })}`,

@@ -43,6 +43,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   confirm: 'POST /order/confirm',
   orderToPay: 'GET /order/pay/:pay_token',
   payByLink: 'POST /order/payByLink',
+  findOrder: 'POST /order/find',
   orders: 'GET /user/order/:page?',
   order: 'GET /user/order/item/:id',
   track: 'GET /order/track/:track_token',

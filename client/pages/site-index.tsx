@@ -57,6 +57,7 @@ function useIndexGroups(): IndexGroup[] {
         { to: paths.signIn(), label: t('shell.sign_in') },
         { to: paths.profile(), label: t('shell.account') },
         { to: paths.orders(), label: t('menu.orders') },
+        { to: paths.findOrder(), label: t('info.help_order') },
         { to: paths.addresses(), label: t('menu.addresses') },
         { to: paths.cart(), label: t('shell.cart') },
       ],

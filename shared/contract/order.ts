@@ -17,6 +17,7 @@ import {
   email,
   optionalTextLine,
   orderId,
+  orderNumber,
   originId,
   pageParam,
   pagination,
@@ -356,6 +357,15 @@ export const orderCalls = {
     body: z.strictObject({ pay_token: payToken, payment_method: method }),
     /** null while the gateway has no payment page: retry with the same key. */
     data: z.strictObject({ payment_url: z.string().nullable() }),
+  }),
+  findOrder: post('/order/find', {
+    access: 'device',
+    summary: 'Email the link of an order to whoever placed it; always the same answer',
+    description:
+      'Emails an order’s own link to the order’s own address, if one has this number and this phone. The answer is the same if none has, and says nothing of it.',
+    replay: 'nonce',
+    body: z.strictObject({ number: orderNumber, phone }),
+    data: z.strictObject({}),
   }),
   orders: get('/user/order/:page?', {
     access: 'user',

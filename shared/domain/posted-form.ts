@@ -1,5 +1,6 @@
 /** A form posted without JavaScript, as the page redraws it: never with a password. */
 import type { AuthFault } from './auth-form.ts';
+import type { FindOrderFault } from './find-order.ts';
 import type { SupplierFault } from './supplier-form.ts';
 
 export type PostedFormName =
@@ -9,11 +10,12 @@ export type PostedFormName =
   | 'reset-password'
   | 'verify-email'
   | 'stop'
+  | 'find-order'
   | 'supplier'
   | 'upload'
   | 'test-order'
   | 'lab-report';
-export type PostedFault = AuthFault | SupplierFault;
+export type PostedFault = AuthFault | FindOrderFault | SupplierFault;
 
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ export function TableOfContents({ page: { parts } }: { page: ContentPage }) {
 export function HelpLinks({ of }: { of: ContentPage }) {
   const t = useT();
   const ways = [
-    { to: paths.orders(), word: t('info.help_order'), icon: 'package' },
+    { to: paths.findOrder(), word: t('info.help_order'), icon: 'package' },
     { to: paths.content('return-policy'), word: t('info.help_return'), icon: 'rotate-ccw' },
     { to: paths.content('contact-us'), word: t('info.help_contact'), icon: 'info' },
   ] as const;

@@ -5,6 +5,7 @@ import { RemoveAccountForm } from '../../../client/features/auth/remove-account-
 import { ResetPasswordForm } from '../../../client/features/auth/reset-password-form.tsx';
 import { SignUpForm } from '../../../client/features/auth/sign-up-form.tsx';
 import { AddressEditor } from '../../../client/features/checkout/address-editor.tsx';
+import { FindOrderForm } from '../../../client/features/checkout/find-order-form.tsx';
 import { NotifyButton } from '../../../client/features/notify/notify-button.tsx';
 import { SupplierForm } from '../../../client/features/supplier/supplier-form.tsx';
 import { openListChooser, openListEditor } from '../../../client/features/wishlist/open-modals.tsx';
@@ -85,6 +86,13 @@ testPresses({
     prepare: fill({ 'forgot-email': me.email }),
     button: (t) => t('auth.forgot_send'),
     call: 'POST /api/user/forgot-password',
+  },
+  'the link of an order': {
+    view: <FindOrderForm />,
+    user: null,
+    prepare: fill({ 'find-order-number': 'KW-100023', 'find-order-phone': '50001234' }),
+    button: (t) => t('auth.find_send'),
+    call: 'POST /api/order/find',
   },
   'another password by a mailed link': {
     view: <ResetPasswordForm token={'token-of-a-mail' as ResetToken} />,

@@ -39,6 +39,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/stop': ['/stop?token=spent', '/stop'],
   '/notify/unsubscribe': ['/notify/unsubscribe?token=spent'],
   '/patient-consent/:token': ['/patient-consent/no-such-link'],
+  '/track': ['/track'],
   '/track/:token': ['/track/no-such-order'],
   '/track/:token/invoice': ['/track/no-such-order/invoice'],
   '/nutritionist-list': ['/nutritionist-list'],

@@ -28,6 +28,7 @@ test.each([
   ['/auth/sign-up', 'Create an account'],
   ['/auth/forgot-password', 'Forgot your password?'],
   ['/auth/verify-email?token=t', 'Confirm your email address'],
+  ['/track', 'Track your order'],
   ['/stop?token=t', 'Didn’t ask to hear from us?'],
   ['/search', 'What are you looking for?'],
   ['/cart', 'Your cart'],

@@ -152,6 +152,18 @@ describe('a form without JavaScript', () => {
     expect(JSON.parse(reset?.body ?? '')).toEqual({ token, password: 'seven green apples' });
   });
 
+  test('asks for the link of an order, and says the same whatever comes of it', async () => {
+    const shop = openShop({ '/order/find': () => toSuccess({}) });
+    const response = await submit(shop, '/ar/track', { number: ' kw ١٠٠٠٢٣ ', phone: '٥٠٠٠ ١٢٣٤' });
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('فقد أرسلنا رابطه')]);
+    expect(JSON.parse(shop.api.calls()[0]?.body ?? '')).toEqual({ number: ' kw ١٠٠٠٢٣ ', phone: '٥٠٠٠ ١٢٣٤' });
+    const invalid = await submit(shop, '/track', { number: '100023', phone: '' });
+    const html = await invalid.text();
+    expect(invalid.status).toBe(422);
+    for (const part of ['id="find-order-number-error"', 'id="find-order-phone-error"', 'value="100023"'])
+      expect(html).toContain(part);
+  });
+
   test('takes a supplier’s letter, however long in Arabic, and says so on its page', async () => {
     const application = {
       company: 'عسل الجبل',
@@ -194,7 +206,13 @@ test('PR6: a form that asks for what is a person’s never puts it into an addre
   const cookie = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
   const personal = /autocomplete="(?:name|email|tel|username|[a-z]+-password)"/i;
   let asking = 0;
-  for (const path of ['/profile/account', '/become-a-supplier', '/auth/forgot-password', '/auth/reset-password']) {
+  for (const path of [
+    '/profile/account',
+    '/become-a-supplier',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/track',
+  ]) {
     const query = path.endsWith('reset-password') ? `?token=${token}` : '';
     const html = await (await shop.fetch(path + query, { headers: { cookie } })).text();
     for (const [form] of html.matchAll(/<form.*?<\/form>/gs)) {
@@ -203,7 +221,7 @@ test('PR6: a form that asks for what is a person’s never puts it into an addre
       expect(form).toMatch(/^<form[^>]* method="post"/);
     }
   }
-  expect(asking).toBe(4);
+  expect(asking).toBe(5);
 });
 
 describe('what another site posts', () => {

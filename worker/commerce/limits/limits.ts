@@ -52,6 +52,10 @@ export const limits = {
   'code-ip': { count: 30, windowMs: hourMs },
   'code-phone-guests': { count: 5, windowMs: 24 * hourMs },
   'code-phone-accounts': { count: 10, windowMs: 24 * hourMs },
+  // R17. Chosen: a household that looks for its orders, and a mail that is asked for again. The last counts a number with a phone.
+  'find-order-ip': { count: 30, windowMs: hourMs },
+  'find-order-device': { count: 10, windowMs: hourMs },
+  'find-order': { count: 3, windowMs: dayMs },
   'export-user': { count: 10, windowMs: hourMs },
   // Z3. Chosen: far above dead links, far below guessing 120 bits.
   'miss-person': { count: 100, windowMs: 15 * minuteMs },

@@ -10,6 +10,7 @@ import { type UnrequestedMail, unrequestedMailLimits } from '../limits/limits.ts
 import type { RenderedMail } from './compose-mail.ts';
 import { formatHeaderLine } from './header-line.ts';
 import type { InvoiceMail } from './invoice-mail.ts';
+import type { OrderLinkMail } from './link-mail.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { ProgressMail } from './progress-mail.ts';
 import type { RefundMail } from './refund-mail.ts';
@@ -25,7 +26,7 @@ const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref
 
 type AboutOrderMail = InvoiceMail | OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
 
-const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
+const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'] | OrderLinkMail['topic'], true> = {
   'order.placed': true,
   'order.paid': true,
   'order.changed': true,
@@ -34,6 +35,7 @@ const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
   'order.ended': true,
   'order.refunded': true,
   'order.invoice': true,
+  'order.link': true,
   'test.news': true,
   'test.invite': true,
 };
@@ -63,6 +65,10 @@ export const queueVerification = (env: CommerceEnv, mail: VerificationMail, to: 
 export const queueInvite = (env: CommerceEnv, mail: InviteMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to, now });
 
+/** Asked for by whoever knows the order's number and phone. */
+export const queueOrderLink = (env: CommerceEnv, mail: OrderLinkMail, now: number) =>
+  queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
+
 /** Asked for, and yet to an address that need not be proved: whoever stopped messages to it gets none. */
 export async function queueReminder(
   env: CommerceEnv,
@@ -84,7 +90,7 @@ export async function queueReminder(
  */
 async function queueUnasked(
   env: CommerceEnv,
-  mail: AboutOrderMail | InviteMail | VerificationMail,
+  mail: AboutOrderMail | InviteMail | OrderLinkMail | VerificationMail,
   { kind, to, now }: { readonly kind: UnrequestedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await hashMailRecipient(env, to);

@@ -5,6 +5,7 @@ import type { CommerceEnv } from '../env.ts';
 import { composeMail, createMailTranslate, type RenderedMail, toPageUrl } from './compose-mail.ts';
 import { type InvoiceMail, renderInvoiceMail } from './invoice-mail.ts';
 import type { MailContent } from './layout.ts';
+import { type OrderLinkMail, renderOrderLink } from './link-mail.ts';
 import { type OrderMail, renderOrderMail } from './order-mail.ts';
 import { type ProgressMail, renderProgressMail } from './progress-mail.ts';
 import { type RefundMail, renderRefundMail } from './refund-mail.ts';
@@ -96,6 +97,7 @@ function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
 export type ShopMail =
   | InvoiceMail
   | InviteMail
+  | OrderLinkMail
   | ReminderMail
   | TestNewsMail
   | OrderMail
@@ -133,6 +135,8 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
         : renderRefundMail(env, mail, unsubscribe);
     case 'order.invoice':
       return renderInvoiceMail(env, mail, unsubscribe);
+    case 'order.link':
+      return renderOrderLink(env, mail, unsubscribe);
     case 'test.invite':
       return renderInvite(env, mail, unsubscribe);
     case 'test.again':

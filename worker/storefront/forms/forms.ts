@@ -9,6 +9,7 @@ import {
   findSignInFaults,
   findSignUpFaults,
 } from '../../../shared/domain/auth-form.ts';
+import { checkFindOrder, type FindOrderFields } from '../../../shared/domain/find-order.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import type { PostedFault, PostedFormName } from '../../../shared/domain/posted-form.ts';
 import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
@@ -41,6 +42,11 @@ const toSupplierFields = (fields: FormFields): SupplierFields => ({
   country: getField(fields, 'country'),
   website: getField(fields, 'website'),
   message: getField(fields, 'message'),
+});
+
+const toFindOrderFields = (fields: FormFields): FindOrderFields => ({
+  number: getField(fields, 'number'),
+  phone: getField(fields, 'phone'),
 });
 
 /** `return_url` if it is a path of our own, else the profile (docs/security.md A20). */
@@ -121,6 +127,14 @@ const forms: Readonly<Record<string, PageForm>> = {
       token: (query.get('token') ?? '') as StopToken,
       ...(getField(fields, 'allow') === 'yes' && { allow: true }),
     }),
+    next: () => null,
+  }),
+  [paths.findOrder()]: defineForm({
+    name: 'find-order',
+    call: 'findOrder',
+    fields: ['number', 'phone'],
+    faults: (fields) => ({ ...checkFindOrder(toFindOrderFields(fields)) }),
+    body: toFindOrderFields,
     next: () => null,
   }),
   [paths.content('become-a-supplier')]: defineForm({

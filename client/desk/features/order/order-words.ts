@@ -100,6 +100,7 @@ export const orderWords = defineWords({
       'order.changed': 'Order changed',
       'order.refunded': 'Refund',
       'order.invoice': 'Invoice',
+      'order.link': 'Link to the order, asked for again',
     },
     missing: {
       notHere: (name: string) => `${isolate(name)} isn’t here`,
@@ -333,6 +334,7 @@ export const orderWords = defineWords({
       'order.changed': 'تعديل الطلب',
       'order.refunded': 'استرداد المبلغ',
       'order.invoice': 'الفاتورة',
+      'order.link': 'رابط الطلب بطلب من العميل',
     },
     missing: {
       notHere: (name: string) => `${isolate(name)} غير موجود`,

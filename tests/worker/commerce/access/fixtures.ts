@@ -147,6 +147,7 @@ export const fixtures: Record<CallName, Fixture> = {
   nutritionist: plain,
   bloodTests: plain,
   bloodTest: plain,
+  findOrder: { body: () => ({ number: 'KW-100001', phone: '50001234' }) },
   labReports: plain,
   labReport: plain,
   labReportProducts: plain,

@@ -105,6 +105,22 @@ it.each<
     ({ phone }) => `+965${phone}`,
     askForCode,
   ],
+  [
+    'orders looked for from an address',
+    30,
+    'find-order-ip',
+    guest,
+    address,
+    (one) => one.post('/order/find', { number: `KW-${++nth}`, phone: one.phone }, { ip }),
+  ],
+  [
+    'orders looked for by a device',
+    10,
+    'find-order-device',
+    guest,
+    ({ token }) => sha256(String(token)),
+    (one) => one.post('/order/find', { number: `KW-${++nth}`, phone: one.phone }),
+  ],
   ['exports', 10, 'export-user', account, ({ userId }) => String(userId), (one) => one.get('/user/export')],
   [
     'suppliers’ letters of an address',

@@ -115,6 +115,8 @@ describe('said in other ways', () => {
     ['ازاي ارجع المنتج', '/return-policy'],
     ['how do I return my order', '/return-policy'],
     ['talabati', '/profile/orders'],
+    ['where is my order', '/track'],
+    ['طلبي وين', '/track'],
     ['forgot my password', '/auth/forgot-password'],
     ['رصيدي', '/profile/wallet'],
     ['سلة المشتريات', '/cart'],

@@ -140,8 +140,8 @@ describe('everything', () => {
 describe('pages', () => {
   it.each([
     ['return policy', '/return-policy'],
-    ['track order', '/profile/orders'],
-    ['وين طلبي', '/profile/orders'],
+    ['track order', '/track'],
+    ['وين طلبي', '/track'],
     ['whatsapp', '/contact-us'],
     ['contact', '/contact-us'],
     ['blood test', '/blood-test'],

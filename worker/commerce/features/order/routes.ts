@@ -13,6 +13,7 @@ import { refreshIfWaiting } from '../payment/refresh.ts';
 import { canPayCash } from './can-pay-cash.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
+import { mailOrderLink } from './find-order-link.ts';
 import { findOrderByPayToken, showOrderToPay } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
 import { readShopperParcels } from './shopper-parcels.ts';
@@ -48,6 +49,11 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
 
   payByLink: async (context, { body }) =>
     payOrder(context, await findOrderByPayToken(context.env, body.pay_token), body),
+
+  findOrder: async (context, { body }) => {
+    await mailOrderLink(context, body);
+    return {};
+  },
 
   orders: async (context, { params }) => {
     const { env, userId, locale } = toUserContext(context);

@@ -22,6 +22,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.bloodTests(),
   quizPaths.quiz(),
   paths.cart(),
+  paths.findOrder(),
   paths.signIn(),
   paths.signUp(),
   paths.profile(),

@@ -8,7 +8,7 @@ export const contactUs: DefaultText = {
 ## Your order
 Email [care@{{host}}](mailto:care@{{host}}) with your order number, such as KW-100023, and what happened. If a pack arrived damaged, a photo helps. We reply within one working day, Sunday to Thursday.
 
-To see where your parcel is, use the link in your order email, or [your orders](/profile/orders) if you have an account.
+To see where your parcel is, use the link in your order email, or [your orders](/profile/orders) if you have an account. Lost the email? [Track your order](/track) sends the link again.
 
 ## Before you buy
 Ask us at [care@{{host}}](mailto:care@{{host}}). We can read you a label, but we can’t tell you what to take. For that, ask your doctor or, for general advice, see our [nutritionists](/nutritionist-list).
@@ -31,7 +31,7 @@ Make or import supplements? Please use the [supplier form](/become-a-supplier).
 ## طلبك
 راسلنا على [care@{{host}}](mailto:care@{{host}}) واذكر رقم الطلب، مثل KW-100023، وما حدث. إذا وصلت العبوة متضررة فأرفق صورة. نرد خلال يوم عمل، من الأحد إلى الخميس.
 
-لمعرفة مكان طلبك افتح الرابط في رسالة الطلب، أو صفحة [طلباتي](/profile/orders) إن كان لديك حساب.
+لمعرفة مكان طلبك افتح الرابط في رسالة الطلب، أو صفحة [طلباتي](/profile/orders) إن كان لديك حساب. ضاعت الرسالة؟ اطلب الرابط من صفحة [تتبّع طلبك](/track).
 
 ## قبل الشراء
 اسألنا على [care@{{host}}](mailto:care@{{host}}). نقرأ لك الملصق، لكننا لا نحدد لك ماذا تأخذ: اسأل طبيبك، وللنصائح العامة راجع [أخصائيي التغذية](/nutritionist-list).
