@@ -1,11 +1,12 @@
 /**
- * The commerce worker with a database that records its queries, for `npm run bench -- queries`. Queue and cron are left out,
- * because their queries belong to no request.
+ * The commerce worker with a database that records its queries, for `npm run bench -- queries`. The queue is left out, because its
+ * queries belong to no request; the cron is run by one.
  */
 
 import type { CommerceEnv, WakeUpMessage } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
-import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
+import { runCron } from '../../worker/commerce/queues/cron.ts';
+import { cronPath, notesPath, type RecordedQuery, type Trip } from './notes.ts';
 
 type Statement = D1PreparedStatement & { inner: D1PreparedStatement; sql: string };
 type Note = (trip: Trip) => void;
@@ -49,9 +50,36 @@ function countedDatabase(inner: D1Database, note: Note): D1Database {
 // Shared across requests on purpose: this worker serves one bench alone.
 let asked: RecordedQuery[] = [];
 
+async function countCron(env: CommerceEnv): Promise<Response> {
+  let statements = 0;
+  const note: Note = ({ sql }) => {
+    statements += sql.length;
+  };
+  const asked = globalThis.fetch;
+  globalThis.fetch = async () => Response.json({ id: 'bench', sid: 'bench', charges: [] }, { status: 201 });
+  try {
+    const outside = 'https://outside.example';
+    const runs = await runCron(
+      {
+        ...env,
+        DB: countedDatabase(env.DB, note),
+        HEALTH_DB: countedDatabase(env.HEALTH_DB, note),
+        ...{ MAIL_PROVIDER: 'resend', MAIL_BASE_URL: outside, MAIL_FROM: 'Afiya <a@afiya.example>', MAIL_SECRET: 'x' },
+        ...{ MESSAGE_PROVIDER: 'twilio', MESSAGE_BASE_URL: outside, MESSAGE_ACCOUNT: 'x', MESSAGE_SECRET: 'x' },
+        MESSAGE_SMS_FROM: 'Afiya',
+      },
+      Date.now(),
+    );
+    return Response.json({ runs, statements });
+  } finally {
+    globalThis.fetch = asked;
+  }
+}
+
 const worker: ExportedHandler<CommerceEnv> = {
   fetch(request, env, context) {
     const { pathname } = new URL(request.url);
+    if (pathname === cronPath) return countCron(env);
     if (pathname === notesPath) {
       const notes = asked;
       asked = [];

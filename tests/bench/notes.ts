@@ -14,5 +14,8 @@ export interface RecordedQuery {
   trips: Trip[];
 }
 
+/** Runs the cron once; every service outside answers at once. */
+export const cronPath = '/bench/cron';
+
 /** Reading the records clears them. */
 export const notesPath = '/bench/asked';

@@ -1,5 +1,6 @@
 /** How often a page, a call and an order go to the database: round trips, the statements in them, the rows that are billed. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { countCron } from './cron-queries.ts';
 import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
 import { registeredShopper } from './shopper.ts';
@@ -80,6 +81,7 @@ export async function benchQueries(): Promise<void> {
     );
     await countPages(shop);
     await countOrder(shop);
+    await countCron(shop);
   } finally {
     await shop.stop();
   }

@@ -44,6 +44,10 @@ export default {
     URL.canParse(request.url)
       ? app.fetch(request, env, context)
       : toErrorResponse(new AppError('request.malformed'), request as unknown as Request),
-  scheduled: (controller, env) => runCron(env, controller.scheduledTime),
-  queue: (_batch, env) => handleWakeUp(env, Date.now()),
+  scheduled: async (controller, env) => {
+    await runCron(env, controller.scheduledTime);
+  },
+  queue: async (_batch, env) => {
+    await handleWakeUp(env, Date.now());
+  },
 } satisfies ExportedHandler<CommerceEnv, WakeUpMessage>;

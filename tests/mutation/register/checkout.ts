@@ -5,7 +5,7 @@ export const checkout: readonly Mutation[] = [
   at('S4.54', 'shared/constants.ts', 'cashConfirmLifetimeMs = 2 *', 'cashConfirmLifetimeMs = 3 *'),
   at(
     'S4.55',
-    'worker/commerce/queues/cron.ts',
+    'worker/commerce/queues/expire-orders.ts',
     "WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
     "WHERE o.payment_status IN ('pending', 'failed')",
   ),

@@ -74,7 +74,12 @@ export const limits: readonly Mutation[] = [
   at('R9.3', 'worker/commerce/features/order/open-orders.ts', ') * 2 <=', ') <='),
   at('R10', 'worker/commerce/limits/order-limits.ts', 'cashOrders = 5', 'cashOrders = 6'),
   at('R11', 'worker/commerce/limits/limits.ts', "'order-ip': { count: 120", "'order-ip': { count: 121"),
-  at('R12.2', 'worker/commerce/queues/cron.ts', '    () => endUnconfirmed(env, now),\n', ''),
+  at(
+    'R12.2',
+    'worker/commerce/queues/cron.ts',
+    "  { name: 'unconfirmed orders', queries: 80, run: endUnconfirmed },\n",
+    '',
+  ),
   at(
     'R12',
     'worker/commerce/features/order/confirm.ts',

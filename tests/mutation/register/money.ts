@@ -177,11 +177,18 @@ export const money: readonly Mutation[] = [
   at('F17', 'worker/commerce/core/drain.ts', 'leaseMs = 60_000', 'leaseMs = 0'),
   at(
     'F17.1',
-    'worker/commerce/queues/cron.ts',
+    'worker/commerce/queues/expire-orders.ts',
     'AND o.expires_at <= ?1',
     'AND o.expires_at BETWEEN ?1 - 3600000 AND ?1',
   ),
   at('F8', 'worker/commerce/core/drain.ts', 'AND next_at <= ?1 ORDER BY', 'AND next_at <= ?1 AND tries = 0 ORDER BY'),
+  at('F19.30', 'worker/commerce/queues/run-tasks.ts', 'queriesAnInvocation - kept', 'queriesAnInvocation'),
+  at(
+    'F19.31',
+    'worker/commerce/queues/cron.ts',
+    "  { name: 'seal of the audit log', queries: 45, run: sealAuditLog },\n",
+    '',
+  ),
   at('F19', 'worker/commerce/core/drain.ts', 'firstPauseMs * 2 ** (row.tries - 1)', 'firstPauseMs'),
   at('F19', 'worker/commerce/core/drain.ts', 'longestPauseMs = 3_600_000', 'longestPauseMs = 7_200_000'),
 ];

@@ -126,24 +126,22 @@ export interface StockRequest {
   readonly asked_at: number;
 }
 
-/** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
-export function queueStockMail(
+/** Sends only while the requests exist, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). One statement, in order. */
+export function queueStockMails(
   env: CommerceEnv,
-  mail: StockBackMail,
-  request: StockRequest,
-  now: number,
+  mails: readonly { readonly mail: StockBackMail; readonly request: StockRequest; readonly at: number }[],
 ): D1PreparedStatement {
-  const rendered = renderMail(env, mail);
+  const rows = mails.map(({ mail, request: { user_id, sku_id, country, asked_at }, at }) => {
+    const { subject, html, text, unsubscribeUrl } = renderMail(env, mail);
+    const { locale, topic, ref } = mail;
+    const request = { user_id, sku_id, country, asked_at };
+    return { ...request, id: newId(), locale, subject, html, text, topic, ref, at, unsubscribe_url: unsubscribeUrl };
+  });
+  const field = (name: keyof (typeof rows)[number]) => `v.value->>'${name}'`;
   return env.DB.prepare(
-    `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ?, NULL FROM notify_requests n JOIN users u ON u.id = n.user_id
-     WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(
-    newId(),
-    ...toRowValues(rendered, mail, now),
-    rendered.unsubscribeUrl,
-    request.user_id,
-    request.sku_id,
-    request.country,
-    request.asked_at,
-  );
+    `${columns} SELECT ${field('id')}, u.email, ${(['locale', 'subject', 'html', 'text', 'topic', 'ref', 'at', 'unsubscribe_url'] as const).map(field).join(', ')}, NULL
+     FROM json_each(?) v CROSS JOIN notify_requests n ON n.user_id = ${field('user_id')} AND n.sku_id = ${field('sku_id')}
+       AND n.country = ${field('country')} AND n.asked_at = ${field('asked_at')}
+     JOIN users u ON u.id = n.user_id WHERE true ON CONFLICT (topic, ref) DO NOTHING`,
+  ).bind(JSON.stringify(rows));
 }

@@ -1,12 +1,13 @@
 /** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
 
+import { type Budget, noBudget, takeInParts } from '../core/budget.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { getMessageProvider, type OutgoingMessage } from './provider.ts';
 import { codeLifetimeMs } from './queue.ts';
 
-const batchSize = 20;
+const costs = { queriesARow: 1, atOnce: 20 };
 
 interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
   id: string;
@@ -28,26 +29,29 @@ const messageColumns = defineColumns<WaitingMessage>({
  * Returns how many were sent. Rows stay without their text, which holds a code; expired messages stay unsent.
  * @throws Error for an unknown provider
  */
-export async function sendMessages(env: CommerceEnv, now: number): Promise<number> {
+export async function sendMessages(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> {
   const provider = getMessageProvider(env);
   if (provider === null) return 0;
-  const { results } = await env.DB.prepare(
-    `UPDATE messages SET taken_at = ?1 WHERE id IN
-       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${batchSize})
-     RETURNING ${messageColumns.sql}`,
-  )
-    .bind(now, now - codeLifetimeMs)
-    .all<WaitingMessage>();
-  const outcomes = await Promise.all(
-    results.map(async ({ id, fields, created_at: createdAt, ...message }) => {
-      const lifetimeS = Math.max(1, Math.ceil((createdAt + codeLifetimeMs - now) / 1000));
-      const isSent = await provider.send({ ...message, fields: JSON.parse(fields), lifetimeS });
-      if (!isSent) await report(env, new Error(`The message provider refuses ${id}`), { reqId: id });
-      await env.DB.prepare("UPDATE messages SET outcome = ?, text = '', fields = '{}' WHERE id = ?")
-        .bind(isSent ? 'sent' : 'failed', id)
-        .run();
-      return isSent;
-    }),
-  );
-  return outcomes.filter(Boolean).length;
+  let sent = 0;
+  const send = async ({ id, fields, created_at: createdAt, ...message }: WaitingMessage) => {
+    const lifetimeS = Math.max(1, Math.ceil((createdAt + codeLifetimeMs - now) / 1000));
+    const isSent = await provider.send({ ...message, fields: JSON.parse(fields), lifetimeS });
+    if (!isSent) await report(env, new Error(`The message provider refuses ${id}`), { reqId: id });
+    await env.DB.prepare("UPDATE messages SET outcome = ?, text = '', fields = '{}' WHERE id = ?")
+      .bind(isSent ? 'sent' : 'failed', id)
+      .run();
+    if (isSent) sent += 1;
+  };
+  await takeInParts(budget, costs, async (most) => {
+    const { results } = await env.DB.prepare(
+      `UPDATE messages SET taken_at = ?1 WHERE id IN
+         (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ?3)
+       RETURNING ${messageColumns.sql}`,
+    )
+      .bind(now, now - codeLifetimeMs, most)
+      .all<WaitingMessage>();
+    await Promise.all(results.map(send));
+    return results.length;
+  });
+  return sent;
 }

@@ -1,4 +1,5 @@
 /** Sends waiting notifications. */
+import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Leased, type Outcome, outboxOf } from '../core/drain.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -7,7 +8,7 @@ import { composePush, type PushTopic } from './compose-push.ts';
 import { type PushOutcome, type PushTarget, pushLifetimeMs } from './outgoing-push.ts';
 import { getPushProvider } from './provider.ts';
 
-const atOnce = 20;
+const costs = { queriesARow: 3, atOnce: 20 };
 
 interface WaitingPush extends PushTarget, Leased {
   topic: PushTopic;
@@ -46,7 +47,7 @@ async function readPushes(db: D1Database, ids: readonly string[]): Promise<Waiti
  * Returns how many were sent. A subscription that has ended is deleted with all that waits for it.
  * @throws Error for an unknown provider
  */
-export async function sendPushes(env: CommerceEnv, now: number): Promise<number> {
+export async function sendPushes(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> {
   const provider = getPushProvider(env);
   if (provider === null) return 0;
   const finish = async (id: string, outcome: 'sent' | 'failed' | 'nothing'): Promise<Outcome> => {
@@ -69,24 +70,23 @@ export async function sendPushes(env: CommerceEnv, now: number): Promise<number>
       table: 'pushes',
       waits: 'outcome IS NULL AND created_at > ?4',
       values: [now - pushLifetimeMs],
-      atOnce,
     },
     'id, tries',
     now,
   );
-  return drain<WaitingPush>(env, now, {
-    lease: async (until) =>
-      readPushes(
-        env.DB,
-        (await lease(until)).map(({ id }) => id),
-      ),
-    putOff,
-    async deliver(row) {
-      // Signed out since: it is nobody's business there.
-      const text = row.user_id === null ? null : await composePush(env, { ...row, user_id: row.user_id });
-      if (!text) return finish(row.id, 'nothing');
-      const { id, topic, locale } = row;
-      return record(row, await provider.send({ id, topic, locale, ...text }, row));
-    },
-  });
+  const deliver = async (row: WaitingPush): Promise<Outcome> => {
+    // Signed out since: it is nobody's business there.
+    const text = row.user_id === null ? null : await composePush(env, { ...row, user_id: row.user_id });
+    if (!text) return finish(row.id, 'nothing');
+    const { id, topic, locale } = row;
+    return record(row, await provider.send({ id, topic, locale, ...text }, row));
+  };
+  const leasePushes = async (until: number, most: number) => {
+    const leased = await lease(until, most);
+    return readPushes(
+      env.DB,
+      leased.map(({ id }) => id),
+    );
+  };
+  return drain<WaitingPush>(env, { ...costs, lease: leasePushes, putOff, deliver }, { now, budget });
 }

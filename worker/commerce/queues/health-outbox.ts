@@ -1,4 +1,5 @@
 /** Tells the health database what the shop's has decided, and people what there is to know of their tests: at least once, each with an effect of once (docs/decisions/038-health-data-is-kept-apart.md). */
+import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Outcome, outboxOf } from '../core/drain.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -16,7 +17,7 @@ interface HealthOutboxRow {
 
 const healthOutboxColumns = defineColumns<HealthOutboxRow>({ id: 'id', topic: 'topic', body: 'body', tries: 'tries' });
 
-const atOnce = 50;
+const costs = { queriesARow: 8, atOnce: 50 };
 
 const tasks: Readonly<Record<string, (env: CommerceEnv, body: string, now: number) => Promise<void>>> = {
   'patient.forget': forgetPatient,
@@ -35,12 +36,17 @@ async function deliver(env: CommerceEnv, row: HealthOutboxRow, now: number): Pro
   return 'done';
 }
 
-export const drainHealthOutbox = (env: CommerceEnv, now: number): Promise<number> =>
-  drain<HealthOutboxRow>(env, now, {
-    ...outboxOf<HealthOutboxRow>(
-      { db: env.DB, table: 'health_outbox', waits: 'sent_at IS NULL', atOnce },
-      healthOutboxColumns.sql,
-      now,
-    ),
-    deliver: (row) => deliver(env, row, now),
-  });
+export const drainHealthOutbox = (env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> =>
+  drain<HealthOutboxRow>(
+    env,
+    {
+      ...costs,
+      ...outboxOf<HealthOutboxRow>(
+        { db: env.DB, table: 'health_outbox', waits: 'sent_at IS NULL' },
+        healthOutboxColumns.sql,
+        now,
+      ),
+      deliver: (row) => deliver(env, row, now),
+    },
+    { now, budget },
+  );

@@ -1,10 +1,11 @@
 /** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
+import { type Budget, noBudget } from '../core/budget.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { createUnsubscribeToken } from '../features/notify/unsubscribe-token.ts';
-import { queueStockMail, type StockRequest } from '../mail/queue.ts';
+import { queueStockMails, type StockRequest } from '../mail/queue.ts';
 
 interface WaiterRow extends StockRequest {
   locale: Locale;
@@ -27,8 +28,10 @@ const waiterColumns = defineColumns<WaiterRow>({
   asked_at: 'n.asked_at',
 });
 
-const batchSize = 50;
-const maxBatches = 10;
+const batchSize = 10;
+const maxBatches = 50;
+/** The batch, its people one by one after a fault, and what marks the row. */
+const queriesABatch = 3 + 2 * batchSize + 2;
 
 interface StockBackEvent {
   sku: string;
@@ -61,45 +64,55 @@ const waitersStatement = (
     .bind(sku, country, behind.asked_at, behind.user_id, askedAt)
     .all<WaiterRow>();
 
+const writeLetter = async (env: CommerceEnv, waiter: WaiterRow, at: number) => ({
+  request: waiter,
+  at,
+  mail: {
+    topic: 'stock.back' as const,
+    ref: [waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at].join(' '),
+    locale: waiter.locale,
+    productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
+    slug: waiter.slug,
+    isMore: waiter.for_more === 1,
+    token: await createUnsubscribeToken(env, waiter.user_id, at),
+  },
+});
+type Letter = Awaited<ReturnType<typeof writeLetter>>;
+
+const tellStatements = (env: CommerceEnv, letters: readonly Letter[]): D1PreparedStatement[] => [
+  queueStockMails(env, letters),
+  env.DB.prepare(
+    `DELETE FROM notify_requests WHERE (user_id, sku_id, country, asked_at) IN
+       (SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?))`,
+  ).bind(JSON.stringify(letters.map(({ request: r }) => [r.user_id, r.sku_id, r.country, r.asked_at]))),
+];
+
 /**
  * `body` is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is
  * answered (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs
  * send nothing twice (docs/security.md F7, F8).
  * @returns false if more remain.
  */
-export async function notifyBackInStock(env: CommerceEnv, body: string, now: number): Promise<boolean> {
+export async function notifyBackInStock(
+  env: CommerceEnv,
+  body: string,
+  now: number,
+  budget: Budget = noBudget,
+): Promise<boolean> {
   const news = parseEvent(body);
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
-  for (let notified = 0; notified < maxBatches * batchSize; ) {
+  for (let notified = 0; notified < maxBatches * batchSize && budget.left() >= queriesABatch; ) {
     const { results } = await waitersStatement(env, news, behind);
     if (results.length === 0) return failed === 0;
     const at = now + notified;
-    const tell = async (waiter: WaiterRow, index: number) => [
-      queueStockMail(
-        env,
-        {
-          topic: 'stock.back',
-          ref: [waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at].join(' '),
-          locale: waiter.locale,
-          productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
-          slug: waiter.slug,
-          isMore: waiter.for_more === 1,
-          token: await createUnsubscribeToken(env, waiter.user_id, now),
-        },
-        waiter,
-        at + index,
-      ),
-      env.DB.prepare(
-        'DELETE FROM notify_requests WHERE user_id = ? AND sku_id = ? AND country = ? AND asked_at = ?',
-      ).bind(waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at),
-    ];
+    const letters = await Promise.all(results.map((waiter, index) => writeLetter(env, waiter, at + index)));
     try {
-      await env.DB.batch((await Promise.all(results.map(tell))).flat());
+      await env.DB.batch(tellStatements(env, letters));
     } catch {
       // One row fails the batch: send each separately.
-      const rows = results.map((waiter, index) => ({ id: `stock.back ${waiter.user_id}`, waiter, index }));
-      const tellOne = async ({ waiter, index }: (typeof rows)[number]) => env.DB.batch(await tell(waiter, index));
+      const rows = letters.map((letter) => ({ id: `stock.back ${letter.request.user_id}`, letter }));
+      const tellOne = ({ letter }: (typeof rows)[number]) => env.DB.batch(tellStatements(env, [letter]));
       await forEachRow(env, rows, tellOne, async () => {
         failed += 1;
       });

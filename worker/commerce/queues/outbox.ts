@@ -4,6 +4,7 @@
  */
 
 import { scrub } from '../../../shared/domain/scrub.ts';
+import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Outcome, outboxOf } from '../core/drain.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -27,33 +28,45 @@ const outboxColumns = defineColumns<OutboxRow>({
   tries: 'tries',
 });
 
-const atOnce = 50;
+/** Dearest: people who wait for a product, of whom one can't be told. */
+const costs = { queriesARow: 25, atOnce: 50 };
 /** Of an event that fails by itself, some six hours. A gateway that is away is waited for without end. */
 const maxTries = 12;
 const faultMaxChars = 200;
 
 /** Returns the number delivered. */
-export const drainOutbox = (env: CommerceEnv, now: number): Promise<number> =>
-  drain<OutboxRow>(env, now, {
-    ...outboxOf<OutboxRow>(
-      { db: env.DB, table: 'outbox', waits: 'sent_at IS NULL AND dead_at IS NULL', atOnce },
-      outboxColumns.sql,
-      now,
-    ),
-    deliver: (row) =>
-      deliver(env, row, now).catch((error: unknown) => {
-        if (error instanceof GatewayUnknown) return 'later';
-        throw error;
-      }),
-    giveUp: { after: maxTries, run: (row, error) => giveUp(env, row, error, now) },
-  });
+export const drainOutbox = (env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> =>
+  drain<OutboxRow>(
+    env,
+    {
+      ...costs,
+      ...outboxOf<OutboxRow>(
+        { db: env.DB, table: 'outbox', waits: 'sent_at IS NULL AND dead_at IS NULL' },
+        outboxColumns.sql,
+        now,
+      ),
+      deliver: (row) =>
+        deliver(env, row, { now, budget }).catch((error: unknown) => {
+          if (error instanceof GatewayUnknown) return 'later';
+          throw error;
+        }),
+      giveUp: { after: maxTries, run: (row, error) => giveUp(env, row, error, now) },
+    },
+    { now, budget },
+  );
 
 const markSent = (env: CommerceEnv, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ? AND sent_at IS NULL').bind(now, row.id);
 
-async function deliver(env: CommerceEnv, row: OutboxRow, now: number): Promise<Outcome> {
+async function deliver(
+  env: CommerceEnv,
+  row: OutboxRow,
+  { now, budget }: { readonly now: number; readonly budget: Budget },
+): Promise<Outcome> {
   if (row.topic === 'payment.refund' || row.topic === 'stock.back') {
-    const isDone = await (row.topic === 'stock.back' ? notifyBackInStock : sendRefund)(env, row.body, now);
+    const isDone = await (row.topic === 'stock.back'
+      ? notifyBackInStock(env, row.body, now, budget)
+      : sendRefund(env, row.body, now));
     if (!isDone) return 'later';
     await markSent(env, row, now).run();
     return 'done';

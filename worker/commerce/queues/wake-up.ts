@@ -1,15 +1,18 @@
 import type { CommerceEnv } from '../env.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
-import { report } from '../monitoring/report.ts';
 import { sendPushes } from '../push/send.ts';
 import { drainOutbox } from './outbox.ts';
+import { runTasks, type Task, type TaskRun } from './run-tasks.ts';
 
-/** The queue's consumer. Codes first, because people wait for them; then the outbox, which queues mails. */
-export async function handleWakeUp(env: CommerceEnv, now: number): Promise<void> {
-  const reportError = (error: unknown) => report(env, error, { reqId: 'wake-up' });
-  await sendMessages(env, now).catch(reportError);
-  await drainOutbox(env, now).catch(reportError);
-  await sendPushes(env, now).catch(reportError);
-  await sendMails(env, now);
-}
+/** Codes first, because people wait for them; then the outbox, which queues mails. */
+export const wakeUpTasks: readonly Task[] = [
+  { name: 'messages', queries: 60, run: sendMessages },
+  { name: 'outbox', queries: 600, run: drainOutbox },
+  { name: 'notifications', queries: 150, run: sendPushes },
+  { name: 'mails', queries: 150, run: sendMails },
+];
+
+/** The queue's consumer. */
+export const handleWakeUp = (env: CommerceEnv, now: number): Promise<readonly TaskRun[]> =>
+  runTasks(env, wakeUpTasks, { now, reqId: 'wake-up' });

@@ -3,6 +3,7 @@
  * is copied to a write-once bucket, so that a changed or missing row is found even if somebody can write to the database.
  */
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
+import { type Budget, noBudget, takeInParts } from '../../core/budget.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 
@@ -59,7 +60,7 @@ export async function hashRows(previousHash: string, { logs, changes }: SealedRo
 }
 
 const rowsPerSeal = 1_000;
-const sealsAtOnce = 20;
+const costs = { queriesARow: 4, atOnce: 20 };
 const newest = { last_log: Number.MAX_SAFE_INTEGER, last_change: Number.MAX_SAFE_INTEGER };
 
 async function addSeal(db: D1Database, now: number): Promise<boolean> {
@@ -90,7 +91,7 @@ export const sealKey = (id: number): string => `seals/${String(id).padStart(12, 
 /** From the newest back to one that has its copy already. */
 async function copySeals({ DB, AUDIT }: Pick<CommerceEnv, 'DB' | 'AUDIT'>): Promise<void> {
   const { results } = await DB.prepare(`SELECT ${sealColumns.sql} FROM audit_seals ORDER BY id DESC LIMIT ?`)
-    .bind(sealsAtOnce * 2)
+    .bind(costs.atOnce * 2)
     .all<Seal>();
   for (const seal of results) {
     const stored = await AUDIT.put(sealKey(seal.id), JSON.stringify(seal), { onlyIf: { etagDoesNotMatch: '*' } });
@@ -98,7 +99,14 @@ async function copySeals({ DB, AUDIT }: Pick<CommerceEnv, 'DB' | 'AUDIT'>): Prom
   }
 }
 
-export async function sealAuditLog(env: Pick<CommerceEnv, 'DB' | 'AUDIT'>, now: number): Promise<void> {
-  for (let seals = 0; seals < sealsAtOnce; seals += 1) if (!(await addSeal(env.DB, now))) break;
+export async function sealAuditLog(
+  env: Pick<CommerceEnv, 'DB' | 'AUDIT'>,
+  now: number,
+  budget: Budget = noBudget,
+): Promise<void> {
+  await takeInParts(budget, costs, async (most) => {
+    for (let seals = 0; seals < most; seals += 1) if (!(await addSeal(env.DB, now))) return seals;
+    return most;
+  });
   await copySeals(env);
 }

@@ -5,6 +5,7 @@ import { findReminderDay } from '../../../../shared/domain/lab/retest.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
+import { type Budget, noBudget, takeInParts } from '../../core/budget.ts';
 import { forEachRow } from '../../core/for-each-row.ts';
 import { newShortId, sha256 } from '../../core/hash.ts';
 import { createReminderStopToken } from '../../core/recipient-token.ts';
@@ -16,7 +17,7 @@ import { findMarkersSince, findOwnReport, findReleasedReport, findRows } from '.
 import { getMarker } from './register.ts';
 import type { VersionRow } from './rows.ts';
 
-const remindersAtOnce = 50;
+const costs = { queriesARow: 6, atOnce: 50 };
 
 async function findDay({ HEALTH_DB: db }: CommerceEnv, report: VersionRow): Promise<number | null> {
   const [rows, since] = await Promise.all([
@@ -82,12 +83,14 @@ interface DueRow {
   report_id: string;
   locale: Locale;
   account: string | null;
+  due_at: number;
 }
 const dueColumns = defineColumns<DueRow>({
   id: 'm.id',
   report_id: 'm.report_id',
   locale: 'm.locale',
   account: 's.account',
+  due_at: 'm.due_at',
 });
 
 /** After a crash between the mail and its mark the row is due again, but a reminder has only one mail. */
@@ -113,12 +116,18 @@ async function remind(env: CommerceEnv, { id, report_id: reportId, locale, accou
   await db.prepare('UPDATE retest_reminders SET done_at = ? WHERE id = ?').bind(now, id).run();
 }
 
-export async function sendReminders(env: CommerceEnv, now: number): Promise<void> {
-  const { results } = await env.HEALTH_DB.prepare(
-    `SELECT ${dueColumns.sql} FROM retest_reminders m JOIN lab_reports r ON r.id = m.report_id JOIN subjects s ON s.id = r.subject_id
-     WHERE m.done_at IS NULL AND m.stopped_at IS NULL AND m.due_at <= ?1 AND s.closed_at IS NULL ORDER BY m.due_at LIMIT ${remindersAtOnce}`,
-  )
-    .bind(now)
-    .all<DueRow>();
-  await forEachRow(env, results, (row) => remind(env, row, now));
+export async function sendReminders(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<void> {
+  let last = { due_at: 0, id: '' };
+  await takeInParts(budget, costs, async (most) => {
+    const { results } = await env.HEALTH_DB.prepare(
+      `SELECT ${dueColumns.sql} FROM retest_reminders m JOIN lab_reports r ON r.id = m.report_id JOIN subjects s ON s.id = r.subject_id
+       WHERE m.done_at IS NULL AND m.stopped_at IS NULL AND m.due_at <= ?1 AND s.closed_at IS NULL
+         AND (m.due_at, m.id) > (?3, ?4) ORDER BY m.due_at, m.id LIMIT ?2`,
+    )
+      .bind(now, most, last.due_at, last.id)
+      .all<DueRow>();
+    await forEachRow(env, results, (row) => remind(env, row, now));
+    last = results.at(-1) ?? last;
+    return results.length;
+  });
 }

@@ -2,6 +2,7 @@
  * Tells the shop's database the state of a booking's result: delivered at least once, effective once
  * (docs/decisions/038-health-data-is-kept-apart.md). A kill between the two databases leaves the row, which the cron delivers.
  */
+import { type Budget, noBudget } from '../../core/budget.ts';
 import { drain, type Outcome, outboxOf } from '../../core/drain.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -15,7 +16,7 @@ interface ShopOutboxRow {
 }
 
 const columns = defineColumns<ShopOutboxRow>({ id: 'id', topic: 'topic', body: 'body', tries: 'tries' });
-const atOnce = 50;
+const costs = { queriesARow: 5, atOnce: 50 };
 
 const arrows = [
   ['drawn', 'at_lab'],
@@ -39,26 +40,33 @@ async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutb
 }
 
 /** @param intakeId of one booking; null is all */
-const drainOf = (env: CommerceEnv, now: number, intakeId: string | null): Promise<number> =>
-  drain<ShopOutboxRow>(env, now, {
-    ...outboxOf<ShopOutboxRow>(
-      {
-        db: env.HEALTH_DB,
-        table: 'shop_outbox',
-        waits: '(?4 IS NULL OR body = ?4)',
-        values: [intakeId],
-        order: 'next_at, topic',
-        atOnce,
-      },
-      columns.sql,
-      now,
-    ),
-    deliver: (row) => deliver(env, row, now),
-  });
+const drainOf = (env: CommerceEnv, intakeId: string | null, run: { now: number; budget: Budget }): Promise<number> =>
+  drain<ShopOutboxRow>(
+    env,
+    {
+      ...costs,
+      ...outboxOf<ShopOutboxRow>(
+        {
+          db: env.HEALTH_DB,
+          table: 'shop_outbox',
+          waits: '(?4 IS NULL OR body = ?4)',
+          values: [intakeId],
+          order: 'next_at, topic',
+        },
+        columns.sql,
+        run.now,
+      ),
+      deliver: (row) => deliver(env, row, run.now),
+    },
+    run,
+  );
 
-export const drainShopOutbox = (env: CommerceEnv, now: number): Promise<number> => drainOf(env, now, null);
+export const drainShopOutbox = (env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> =>
+  drainOf(env, null, { now, budget });
 
 /** Called right after the write; the cron retries what fails here. */
 export async function tellShop(env: CommerceEnv, intakeId: string, now: number): Promise<void> {
-  await drainOf(env, now, intakeId).catch((error: unknown) => report(env, error, { reqId: 'shop-outbox' }));
+  await drainOf(env, intakeId, { now, budget: noBudget }).catch((error: unknown) =>
+    report(env, error, { reqId: 'shop-outbox' }),
+  );
 }

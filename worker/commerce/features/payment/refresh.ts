@@ -1,5 +1,6 @@
 /** Asks the gateway about open attempts, so that a lost webhook doesn't matter (W6). */
 
+import { type Budget, takeInParts } from '../../core/budget.ts';
 import { forEachRow } from '../../core/for-each-row.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -10,6 +11,11 @@ import { type AppliedOutcome, applyCharge } from './apply-charge.ts';
 import type { AttemptTable } from './gateway-charge.ts';
 
 const pollIntervalMs = 3000;
+const minuteMs = 60_000;
+/** Dearest: a charge that comes too late for its order. */
+const costs = { queriesARow: 20, atOnce: 30 };
+/** Orders leave them to top-ups of wallets. */
+const queriesOfTopUps = 30;
 
 interface OpenAttempt {
   id: string;
@@ -69,32 +75,37 @@ export async function refreshOrder(env: CommerceEnv, orderId: string, now: numbe
 }
 
 /**
- * Checks up to `limit` attempts per table that were last checked before `before`, so that two runs don't check the same
- * one. The interval grows to a quarter of the attempt's age.
+ * Checks attempts that were last checked a minute ago, so that two runs don't check the same one. The interval grows to a quarter of the
+ * attempt's age.
  */
-export async function refreshOpenAttempts(env: CommerceEnv, before: number, limit: number, now: number): Promise<void> {
-  for (const table of ['payments', 'wallet_charges'] as const) await refreshTable(env, table, { before, limit, now });
+export async function refreshOpenAttempts(env: CommerceEnv, now: number, budget: Budget): Promise<void> {
+  await refreshTable(env, 'payments', { now, budget: { left: () => budget.left() - queriesOfTopUps } });
+  await refreshTable(env, 'wallet_charges', { now, budget });
 }
 
 async function refreshTable(
   env: CommerceEnv,
   table: AttemptTable,
-  { before, limit, now }: { before: number; limit: number; now: number },
+  { now, budget }: { now: number; budget: Budget },
 ): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `UPDATE ${table} SET checked_at = ?1 WHERE id IN
-       (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2
-          AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
-     RETURNING ${attemptColumns.sql}`,
-  )
-    .bind(now, before, limit)
-    .all<OpenAttempt>();
-  await forEachRow(env, results, async (attempt) => {
+  const refreshOne = async (attempt: OpenAttempt) => {
     const outcome = await refreshSafely(env, attempt, now);
     if (outcome === null && attempt.created_at < now - 3_600_000)
       await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)
         .bind(attempt.id)
         .run();
+  };
+  await takeInParts(budget, costs, async (most) => {
+    const { results } = await env.DB.prepare(
+      `UPDATE ${table} SET checked_at = ?1 WHERE id IN
+         (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2
+            AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
+       RETURNING ${attemptColumns.sql}`,
+    )
+      .bind(now, now - minuteMs, most)
+      .all<OpenAttempt>();
+    await forEachRow(env, results, refreshOne);
+    return results.length;
   });
 }
 
