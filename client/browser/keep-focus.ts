@@ -30,8 +30,9 @@ export function keepFocus(): () => void {
   const isLost = () => last !== null && !last.isConnected && document.activeElement === document.body;
   const handOn = () => {
     if (!last || !isLost()) return;
-    const [box, before] = boxes.find(([one]) => one.isConnected) ?? [null, []];
-    const now = box ? listControls(box) : [];
+    const found = boxes.find(([one]) => one.isConnected);
+    const before: readonly HTMLElement[] = found ? found[1] : [];
+    const now = found ? listControls(found[0]) : [];
     const next = now.findLast((one) => !before.includes(one)) ?? now[before.indexOf(last)];
     (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
