@@ -68,6 +68,19 @@ test('a checkout without goods says once that the cart is empty', async ({ page 
   await expect(empty.getByText(t('cart.empty_title'))).toHaveCount(1);
 });
 
+test('the promise of delivery is read whole wherever it stands', async ({ page }) => {
+  await open(page, '/cart', 'ar', 'SA');
+  const promise = page.locator('.strip p');
+  for (const width of [577, 700, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(promise).toBeVisible();
+    const cut = await promise.locator('span').evaluate((text) => text.scrollWidth - text.clientWidth);
+    expect(cut, `${width} px`).toBeLessThanOrEqual(0);
+    // Two lines at most, beside the country and the language.
+    expect((await boxOf(page.locator('.strip'))).height, `${width} px`).toBeLessThanOrEqual(48);
+  }
+});
+
 /** What a lower price saves, below the price. */
 const saving = (page: import('@playwright/test').Page) => page.locator('.product-info .dot-separated').first();
 
