@@ -40,6 +40,7 @@ export interface Fixture {
 }
 
 const plain: Fixture = {};
+let lookedFor = 0;
 const newPassword = 'another good one 2026';
 const item = (own: Own) => ({
   sku: own.sku,
@@ -147,7 +148,8 @@ export const fixtures: Record<CallName, Fixture> = {
   nutritionist: plain,
   bloodTests: plain,
   bloodTest: plain,
-  findOrder: { body: () => ({ number: 'KW-100001', phone: '50001234' }) },
+  // Another each time: one number is looked for three times a day.
+  findOrder: { body: () => ({ number: `KW-${++lookedFor}`, phone: '50001234' }) },
   labReports: plain,
   labReport: plain,
   labReportProducts: plain,
