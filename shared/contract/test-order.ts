@@ -40,7 +40,6 @@ const testCalculateBody = z.strictObject({
   wallet: z.boolean().optional(),
   payment_method: method.nullish(),
 });
-export type TestCalculateBody = z.infer<typeof testCalculateBody>;
 
 /** Of whose blood is drawn, said by themself. It is kept in the health database alone. */
 export const patient = z.strictObject({

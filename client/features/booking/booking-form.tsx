@@ -1,17 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
-import { CallFailure } from '../../api/call.ts';
-import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
-import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
-import { storeDraft } from '../checkout/draft.ts';
-import { SavedAddresses } from '../checkout/saved-addresses.tsx';
+import { AddressChoice } from '../checkout/address-choice.tsx';
+import { useGoOn } from '../checkout/use-go-on.ts';
 import { useTouchedFields } from '../checkout/use-touched-fields.ts';
 import { BeforeDraw } from './before-draw.tsx';
 import { Consents } from './consents.tsx';
@@ -24,61 +19,6 @@ import { WhoChoice } from './who-choice.tsx';
 
 export const bookingFormId = 'booking-form';
 
-function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErrors }) {
-  const { country, t } = useApp();
-  const { draft, change, isGuest, saved, savedFailed, chosen, typed } = booking.shipping;
-  return (
-    <div className="form-stack">
-      <h3>{t('appointment.address')}</h3>
-      {savedFailed && <Alert kind="warn">{t('checkout.addresses_failed')}</Alert>}
-      {!isGuest && saved.length > 0 && (
-        <SavedAddresses items={saved} chosen={chosen?.id ?? null} onChoose={(addressId) => change({ addressId })} />
-      )}
-      {!chosen && (
-        <AddressFields
-          prefix="visit"
-          isVisit
-          draft={typed}
-          errors={errors}
-          onChange={(next) => change({ addresses: { ...draft.addresses, [country]: next } })}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Saves a new address, so that the server validates it before payment. */
-function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
-  const { call, country } = useApp();
-  const navigate = useNavigate();
-  const sending = useRef(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { shipping, draft } = booking;
-  async function goOn() {
-    if (sending.current) return;
-    sending.current = true;
-    setFailure(null);
-    onBusy(true);
-    try {
-      if (draft.place === 'home' && !shipping.chosen) {
-        const body = toAddressFields(country, shipping.typed) as never;
-        const { data } = await call('addAddress', { body }, { inline: true });
-        await shipping.choose(data.item);
-        // The next page reads it, which may open before this one's effects have run.
-        storeDraft(sessionStore, { ...shipping.draft, addressId: data.item.id });
-      }
-      await navigate(bookingPaths.order());
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      sending.current = false;
-      onBusy(false);
-    }
-  }
-  return { goOn, failure };
-}
-
 /** The first step: who, where, when, what the nurse must know, and the consents. A guest signs in at its beginning or at its end; nothing typed is lost. */
 export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (isBusy: boolean) => void }) {
   const app = useApp();
@@ -88,9 +28,9 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
   const [isTried, setTried] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const touched = useTouchedFields();
-  const { goOn, failure } = useGoOn(booking, onBusy);
+  const { goOn, failure, serverErrors } = useGoOn(shipping, bookingPaths.order(), onBusy);
+  const isAddressNew = draft.place === 'home' && !shipping.chosen;
   const isWhole = Object.keys(faults).length === 0 && Object.keys(addressErrors).length === 0;
-  const serverErrors: AddressErrors = Object.fromEntries((failure?.fields ?? []).map((one) => [one.path, one.message]));
   const shownErrors = isTried ? { ...serverErrors, ...addressErrors } : touched.shownOf(addressErrors);
   const shownFaults = isTried ? faults : {};
   const isMe = draft.who === 'me';
@@ -100,7 +40,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
     // After signing in the step continues by itself, once the account's addresses have loaded.
     if (!isGoing || isGuest || !booking.ready) return;
     setGoing(false);
-    if (isWhole) void goOn();
+    if (isWhole) void goOn(isAddressNew);
   });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -111,7 +51,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
       return;
     }
     if (!isGuest) {
-      void goOn();
+      void goOn(isAddressNew);
       return;
     }
     // The typed address wins over the account's saved ones.
@@ -149,7 +89,10 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
         <h2>{t('appointment.where')}</h2>
         <PlaceChoice place={draft.place} times={times.data} onChoose={(place) => change({ place, slot: null })} />
         {draft.place === 'home' ? (
-          <HomeAddress booking={booking} errors={shownErrors} />
+          <div className="form-stack">
+            <h3>{t('appointment.address')}</h3>
+            <AddressChoice shipping={shipping} isVisit errors={shownErrors} />
+          </div>
         ) : (
           <div className="form-grid">
             <PatientPhone {...patient} phone={booking.phone} />

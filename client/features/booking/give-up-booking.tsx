@@ -6,8 +6,7 @@ import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmPrompt } from '../checkout/confirm-prompt.tsx';
 import { storeBooking } from './booking-draft.ts';
 import { forgetLastBooking, readLastBooking } from './last-booking.ts';
 
@@ -40,30 +39,20 @@ function useGiveUp(order: { id: OrderId }, token: TrackToken, onChanged: () => v
   return { giveUp, isBusy, failure };
 }
 
-/** A second press confirms. */
 export function GiveUpBooking(props: { order: { id: OrderId }; token: TrackToken; onChanged: () => void }) {
   const { t } = useApp();
-  const [isAsking, setAsking] = useState(false);
   const { giveUp, isBusy, failure } = useGiveUp(props.order, props.token, props.onChanged);
   return (
-    <div className="order-action">
-      {failure && <Alert kind="bad">{failure.message}</Alert>}
-      {isAsking ? (
-        <fieldset className="confirm-prompt">
-          <legend>{t('appointment.give_up')}</legend>
-          <p className="small muted">{t('appointment.give_up_text')}</p>
-          <Button isBusy={isBusy} onClick={() => void giveUp()}>
-            {t('appointment.give_up')}
-          </Button>
-          <Button look="line" onClick={() => setAsking(false)}>
-            {t('appointment.give_up_keep')}
-          </Button>
-        </fieldset>
-      ) : (
-        <Button look="text" onClick={() => setAsking(true)}>
-          {t('appointment.give_up')}
-        </Button>
-      )}
-    </div>
+    <ConfirmPrompt
+      asking={useState(false)}
+      words={{
+        act: t('appointment.give_up'),
+        text: t('appointment.give_up_text'),
+        keep: t('appointment.give_up_keep'),
+      }}
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={() => void giveUp()}
+    />
   );
 }

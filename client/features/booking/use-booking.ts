@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { DataOf } from '../../../shared/contract/calls.ts';
 import { findPlace } from '../../../shared/domain/address-form.ts';
 import type { BloodTestEntry } from '../../../shared/domain/blood-test-cart.ts';
@@ -7,6 +8,7 @@ import type { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
 import { useChosenTests } from '../blood-test/use-chosen-tests.ts';
+import { type CouponState, useStoredCoupon } from '../cart/use-coupon.ts';
 import type { AddressErrors } from '../checkout/address-fields.tsx';
 import { type Shipping, useShipping } from '../checkout/use-shipping.ts';
 import { type ChangeBooking, useBookingDraft } from './booking-draft.ts';
@@ -22,6 +24,8 @@ export interface Booking {
   /** One person's: each of the chosen tests once. */
   tests: readonly BloodTestEntry[];
   shipping: Shipping;
+  /** Of these tests, apart from the product cart's. */
+  coupon: CouponState;
   times: { data: OfferedTimes | undefined; failure: CallFailure | undefined; again: () => void };
   /** False while no area is known whose times could be shown. */
   isAreaKnown: boolean;
@@ -55,6 +59,10 @@ export function useBooking(isPlacing = false): Booking {
   const { draft, ready, change } = useBookingDraft();
   const { items, ready: hasTests } = useChosenTests();
   const shipping = useShipping();
+  const coupon = useStoredCoupon(
+    draft.coupon,
+    useCallback((code) => change({ coupon: code }), [change]),
+  );
   const area = useArea(shipping);
   const tests = Object.values(items).filter(({ outOfStock }) => !outOfStock);
   const isHome = draft.place === 'home';
@@ -76,6 +84,7 @@ export function useBooking(isPlacing = false): Booking {
     isGuest: !user,
     tests,
     shipping,
+    coupon,
     times: { data, failure: error, again: () => void mutate() },
     isAreaKnown,
     isAreaTyped: String(shipping.typed.area ?? shipping.typed.city ?? '').trim() !== '',

@@ -31,15 +31,16 @@ export function storeOrderSummary(
   else storage.removeItem(orderSummaryKey);
 }
 
-export function useCoupon(): CouponState {
-  const [code, setCode] = useState<string | null>(null);
+/** A code that `store` keeps, with why the last one was refused. */
+export function useStoredCoupon(code: string | null, store: (code: string | null) => void): CouponState {
   const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => setCode(parseStoredCoupon(localStore.getItem(orderSummaryKey))), []);
-  const update = useCallback((next: string | null, message: string | null) => {
-    setCode(next);
-    setRefusal(message);
-    if (next === null) storeOrderSummary(localStore, null);
-  }, []);
+  const update = useCallback(
+    (next: string | null, message: string | null) => {
+      store(next);
+      setRefusal(message);
+    },
+    [store],
+  );
   return {
     code,
     refusal,
@@ -47,4 +48,14 @@ export function useCoupon(): CouponState {
     remove: useCallback(() => update(null, null), [update]),
     refuse: useCallback((message: string) => update(null, message), [update]),
   };
+}
+
+export function useCoupon(): CouponState {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(parseStoredCoupon(localStore.getItem(orderSummaryKey))), []);
+  const store = useCallback((next: string | null) => {
+    setCode(next);
+    if (next === null) storeOrderSummary(localStore, null);
+  }, []);
+  return useStoredCoupon(code, store);
 }

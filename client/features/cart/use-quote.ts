@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CalculateBody, Quote } from '../../../shared/contract/order.ts';
-import { type CallFailure, callKey } from '../../api/call.ts';
+import { type CallFailure, type CallInput, callKey } from '../../api/call.ts';
 import { localStore } from '../../browser/storage.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useCart } from '../../state/app-context.ts';
@@ -35,6 +35,31 @@ export interface CartQuote {
   put: (quote: Quote) => void;
 }
 
+/** What these lines cost. A refused coupon is removed, so that there is a total again; the coupon field shows the reason. */
+export function usePrice(
+  name: 'calculate' | 'calculateTests',
+  input: { body: unknown } | null,
+  { code, refuse }: CouponState,
+): CartQuote {
+  const { mutate: mutateAny } = useSWRConfig();
+  // Both calls answer alike.
+  const request = input as { body: CalculateBody } | null;
+  const { data, error, isLoading, isValidating, mutate } = useCall(name as 'calculate', request, { fresh: true });
+  const refusal = error?.code.startsWith('coupon.') ? error : undefined;
+  useEffect(() => {
+    if (code !== null && refusal) refuse(refusal.message);
+  }, [refusal, code, refuse]);
+  return {
+    quote: request === null ? undefined : data,
+    failure: refusal ? undefined : error,
+    isStale: isLoading || (isValidating && data === undefined),
+    again: () => void mutate(),
+    put: (quote) => {
+      if (request) void mutateAny(callKey(name, request as CallInput), quote, { revalidate: false });
+    },
+  };
+}
+
 export function useQuote(
   coupon: CouponState,
   options: {
@@ -47,7 +72,6 @@ export function useQuote(
   } = {},
 ): CartQuote {
   const { items, ready } = useCart();
-  const { mutate: mutateAny } = useSWRConfig();
   const { area = null, wallet = false, isWanted = true, wrap = false, cash = false } = options;
   const request = useMemo(() => {
     const lines = toWireItems(items);
@@ -62,27 +86,12 @@ export function useQuote(
     });
   }, [items, ready, isWanted, coupon.code, area, wrap, wallet, cash]);
   const debounced = useDebounced(request);
-  const input = debounced === null ? null : { body: JSON.parse(debounced) as CalculateBody };
-  const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });
-
-  const { refuse, code } = coupon;
-  const refusal = error?.code.startsWith('coupon.') ? error : undefined;
+  const price = usePrice('calculate', debounced === null ? null : { body: JSON.parse(debounced) }, coupon);
+  const { quote } = price;
   useEffect(() => {
-    // A refused coupon is removed, so that the cart has a total again; the coupon field shows the reason.
-    if (code !== null && refusal) refuse(refusal.message);
-  }, [refusal, code, refuse]);
-  useEffect(() => {
-    if (data && request !== null && request === debounced)
-      storeOrderSummary(localStore, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
-  }, [data, request, debounced]);
+    if (quote && request === debounced)
+      storeOrderSummary(localStore, { subtotal: quote.subtotal, coupon: quote.coupon?.code ?? null });
+  }, [quote, request, debounced]);
 
-  return {
-    quote: request === null ? undefined : data,
-    failure: refusal ? undefined : error,
-    isStale: request !== debounced || isLoading || (isValidating && data === undefined),
-    again: () => void mutate(),
-    put: (quote) => {
-      if (input) void mutateAny(callKey('calculate', input), quote, { revalidate: false });
-    },
-  };
+  return { ...price, isStale: request !== debounced || price.isStale };
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { useCart, useT } from '../../state/app-context.ts';
+import { useCart } from '../../state/app-context.ts';
 import { neededPart } from '../../state/lazy-part.ts';
-import { Skeleton } from '../../ui/states.tsx';
 import { LazySoldOutCart, useIsSoldOut } from '../cart/lazy-sold-out-cart.tsx';
-import { Steps } from './steps.tsx';
+import { productKind } from './checkout-kind.ts';
+import { StepFrame } from './step-frame.tsx';
 
 const EmptyCart = neededPart(async () => (await import('../cart/empty-cart.tsx')).EmptyCart);
 
-/** Steps, title and the step itself once the cart has loaded; an empty cart shows no step. */
+/** A step of buying products; an empty cart shows none. */
 export function CheckoutFrame({
   at,
   title,
@@ -23,20 +23,12 @@ export function CheckoutFrame({
   isSoldOut?: boolean;
   children: ReactNode;
 }) {
-  const t = useT();
   const { items, ready } = useCart();
   const hasNothing = (useIsSoldOut() || isSoldOut) && !isPlaced;
   const isEmpty = Object.keys(items).length === 0 && !isPlaced;
   return (
-    <div className="page">
-      <Steps at={at} />
-      <h1>{title}</h1>
-      <noscript>
-        <p className="alert">{t('cart.needs_script')}</p>
-      </noscript>
-      {!ready ? (
-        <Skeleton lines={6} word={t('shell.loading')} />
-      ) : isEmpty ? (
+    <StepFrame kind={productKind} at={at} title={title} isReady={ready}>
+      {isEmpty ? (
         <Suspense>
           <EmptyCart place="checkout" />
         </Suspense>
@@ -45,6 +37,6 @@ export function CheckoutFrame({
       ) : (
         children
       )}
-    </div>
+    </StepFrame>
   );
 }

@@ -2,8 +2,8 @@ import { useT } from '../../state/app-context.ts';
 
 const steps = ['shipping', 'order', 'success'] as const;
 
-/** @param first the name of the first step, where nothing is delivered */
-export function Steps({ at, first }: { at: (typeof steps)[number]; first?: string }) {
+/** @param first the name of the first step */
+export function Steps({ at, first }: { at: (typeof steps)[number]; first: string }) {
   const t = useT();
   const now = steps.indexOf(at);
   return (
@@ -15,7 +15,7 @@ export function Steps({ at, first }: { at: (typeof steps)[number]; first?: strin
           {...(index === now && { 'aria-current': 'step' as const })}
         >
           <i />
-          {index === 0 && first ? first : t(`checkout.step_${step}`)}
+          {index === 0 ? first : t(`checkout.step_${step}`)}
         </li>
       ))}
     </ol>

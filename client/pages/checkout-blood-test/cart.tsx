@@ -4,6 +4,7 @@ import { countries } from '../../../shared/domain/country.ts';
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { logFailure } from '../../browser/log-failure.ts';
 import { ChosenTest } from '../../features/blood-test/chosen-test.tsx';
+import { NoTests } from '../../features/blood-test/no-tests.tsx';
 import { syncBloodTests } from '../../features/blood-test/sync-tests.ts';
 import { useChosenTests } from '../../features/blood-test/use-chosen-tests.ts';
 import { definePage } from '../../page.ts';
@@ -11,7 +12,7 @@ import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 function Summary() {
   const { country, locale, t } = useApp();
@@ -53,15 +54,7 @@ function ChosenTests() {
     syncBloodTests(app).catch(logFailure('blood test sync'));
   }, [app]);
   const entries = Object.values(items);
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title={t('booking.empty_title')}
-        action={<ButtonLink to={paths.bloodTests()}>{t('booking.empty_action')}</ButtonLink>}
-      >
-        {t('booking.empty_text')}
-      </EmptyState>
-    );
+  if (entries.length === 0) return <NoTests />;
   return (
     <div className="with-sidebar">
       <div>

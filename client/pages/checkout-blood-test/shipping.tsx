@@ -4,27 +4,23 @@ import { BookingForm, bookingFormId } from '../../features/booking/booking-form.
 import { BookingFrame } from '../../features/booking/booking-frame.tsx';
 import { BookingSummary } from '../../features/booking/booking-summary.tsx';
 import { useBooking } from '../../features/booking/use-booking.ts';
-import { useBookingCoupon } from '../../features/booking/use-booking-coupon.ts';
 import { useTestsQuote } from '../../features/booking/use-tests-quote.ts';
-import { SecureNote } from '../../features/checkout/secure-note.tsx';
-import { definePage } from '../../page.ts';
+import { defineStep } from '../../features/checkout/define-step.tsx';
 import { useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 function ShippingPage() {
   const t = useT();
   const booking = useBooking();
+  const answer = useTestsQuote(booking);
   const [isBusy, setBusy] = useState(false);
-  const { draft, ready, tests } = booking;
-  const coupon = useBookingCoupon(booking);
-  const answer = useTestsQuote(tests, { place: draft.place, coupon, isWanted: ready });
   return (
     <BookingFrame
       at="shipping"
       title={t('appointment.title')}
       intro={t('appointment.intro')}
-      isReady={ready}
-      isEmpty={tests.length === 0}
+      isReady={booking.ready}
+      isEmpty={booking.tests.length === 0}
     >
       <div className="with-sidebar">
         <BookingForm booking={booking} onBusy={setBusy} />
@@ -41,15 +37,4 @@ function ShippingPage() {
   );
 }
 
-export const page = definePage({
-  layout: 'quiet',
-  headerNote: <SecureNote />,
-  showsCart: true,
-  sameSiteReload: true,
-  load: async ({ tryGet }) => {
-    await tryGet('areas');
-    return undefined;
-  },
-  head: ({ t }) => ({ title: t('appointment.title'), noindex: true }),
-  View: ShippingPage,
-});
+export const page = defineStep('appointment.title', ShippingPage);

@@ -4,11 +4,10 @@ import { useCartSync } from '../../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
+import { defineStep } from '../../features/checkout/define-step.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
-import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { ShippingForm, shippingFormId } from '../../features/checkout/shipping-form.tsx';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
-import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { useCountedStep } from '../../state/use-counted-step.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -50,15 +49,4 @@ function ShippingPage() {
   );
 }
 
-export const page = definePage({
-  layout: 'quiet',
-  headerNote: <SecureNote />,
-  showsCart: true,
-  sameSiteReload: true,
-  load: async ({ tryGet }) => {
-    await tryGet('areas');
-    return undefined;
-  },
-  head: ({ t }) => ({ title: t('checkout.step_shipping'), noindex: true }),
-  View: ShippingPage,
-});
+export const page = defineStep('checkout.step_shipping', ShippingPage);

@@ -67,6 +67,7 @@ function OrderAddress({ address, currency }: { address: LastOrder['address']; cu
 }
 
 function SuccessPage() {
+  const t = useT();
   const { search } = useLocation();
   const token = tokenOf(search);
   const isFromBank = useBankReturn(search);
@@ -79,7 +80,7 @@ function SuccessPage() {
   useCountedStep(outcome && isConfirmed(outcome) ? 'success' : null);
   return (
     <div className="page">
-      {step && <Steps at={step} />}
+      {step && <Steps at={step} first={t('checkout.step_shipping')} />}
       <TrackedOrderView
         token={token}
         tracked={tracked}

@@ -5,10 +5,12 @@ import { KeepChoice } from '../../../client/features/booked-test/keep-choice.tsx
 import { BookingProblem } from '../../../client/features/booking/booking-problem.tsx';
 import { ConsentForm } from '../../../client/features/booking/consent-form.tsx';
 import { GiveUpBooking } from '../../../client/features/booking/give-up-booking.tsx';
+import { testKind } from '../../../client/features/booking/test-kind.ts';
+import { testSubmit } from '../../../client/features/booking/test-submit.ts';
 import type { Booking } from '../../../client/features/booking/use-booking.ts';
-import { usePlaceBooking } from '../../../client/features/booking/use-place-booking.ts';
 import type { CouponState } from '../../../client/features/cart/use-coupon.ts';
 import type { CartQuote } from '../../../client/features/cart/use-quote.ts';
+import { usePlaceOrder } from '../../../client/features/checkout/use-place-order.ts';
 import { ForgetResult } from '../../../client/features/quiz/forget-result.tsx';
 import { KeepResult } from '../../../client/features/quiz/keep-result.tsx';
 import { QuestionForm } from '../../../client/features/quiz/question-form.tsx';
@@ -44,11 +46,11 @@ const answer = {
   put: nothing,
 } as unknown as CartQuote;
 function Book() {
-  const { place, isPlacing, failure } = usePlaceBooking(booking, {} as CouponState, answer);
+  const { place, isPlacing, trouble } = usePlaceOrder(testKind, testSubmit);
   return (
     <>
-      {failure && <BookingProblem failure={failure} />}
-      <Button isBusy={isPlacing} onClick={() => void place('card')}>
+      {trouble && <BookingProblem trouble={trouble} />}
+      <Button isBusy={isPlacing} onClick={() => void place({ booking, coupon: {} as CouponState, answer }, 'card')}>
         Book
       </Button>
     </>

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CouponState } from '../../../../client/features/cart/use-coupon.ts';
 import type { CartQuote } from '../../../../client/features/cart/use-quote.ts';
+import { productKind } from '../../../../client/features/checkout/checkout-kind.ts';
 import { blankDraft } from '../../../../client/features/checkout/draft.ts';
+import { productSubmit } from '../../../../client/features/checkout/product-submit.ts';
 import { usePlaceOrder } from '../../../../client/features/checkout/use-place-order.ts';
 import { usePriceChange } from '../../../../client/features/checkout/use-price-change.ts';
 import type { Shipping } from '../../../../client/features/checkout/use-shipping.ts';
@@ -23,12 +25,13 @@ const shipping = {
   typed: {},
 } as unknown as Shipping;
 const coupon = {} as CouponState;
+const answer = { quote: quoteAt(10), put: () => undefined } as unknown as CartQuote;
 const submit = 'POST /api/order/submit';
 
 function Checkout({ method, presses }: { method: PaymentMethod; presses: number }) {
-  const order = usePlaceOrder(shipping, coupon, { quote: quoteAt(10), put: () => undefined } as unknown as CartQuote);
+  const order = usePlaceOrder(productKind, productSubmit);
   const place = () => {
-    for (let press = 0; press < presses; press += 1) void order.place(method);
+    for (let press = 0; press < presses; press += 1) void order.place({ shipping, coupon, answer }, method);
   };
   return (
     <>

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { findPlace, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -8,16 +6,6 @@ import { Link } from '../../ui/link.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 import type { Shipping } from './use-shipping.ts';
-
-/** Returns to the shipping step while it is incomplete. */
-export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boolean): boolean {
-  const navigate = useNavigate();
-  const isMissing = ready && !isPlaced && Object.keys(errors).length > 0;
-  useEffect(() => {
-    if (isMissing) void navigate(paths.checkoutShipping(), { replace: true });
-  }, [isMissing, navigate]);
-  return ready && !isMissing;
-}
 
 export function DeliverySummary({ shipping }: { shipping: Shipping }) {
   const { country, t } = useApp();
