@@ -27,6 +27,7 @@ const kinds = {
     ['irn', 'ingredient:iron'],
     ['nca', 'ingredient:nac'],
     ['phenugreek', 'ingredient:fenugreek'],
+    ['vegan protien powder', 'ingredient:plant-protein'],
   ],
   'a space left out': [
     ['زيتزيتون', 'name:Olive'],
@@ -65,6 +66,7 @@ const kinds = {
   'a test, in any order': [
     ['where can i check my iron', 'panel:iron-anemia'],
     ['ابي احلل دم', 'category:blood-tests'],
+    ['تحليل السكر التراكمي', 'panel:diabetes'],
   ],
   'letters as digits': [
     ['shay a5dar', 'ingredient:green-tea-extract'],

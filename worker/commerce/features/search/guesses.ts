@@ -80,7 +80,7 @@ function costOf(
   const slips = slipsBetween(typed, written, word, shown);
   const isSlipped = variants.slipped.has(word);
   const alike = toSkeletonKey(typed) !== '' && toSkeletonKey(typed) === toSkeletonKey(word);
-  const isShortened = weight === ingredientWeight && typed.length === 3 && word.length === 4;
+  const isShortened = alone && weight === ingredientWeight && typed.length === 3 && word.length === 4;
   const isLikely = alike || isReordered(typed, word) || isShortened || (weight === ingredientWeight && isSlipped);
   if (!isLikely && isTooShort(written, weight, alone)) return null;
   if (slips > getMaxEditDistance(written) + (alike ? 1 : 0)) return null;

@@ -54,8 +54,8 @@ const longestJoined = 16;
 
 /** Neighbours that may be one misspelt name: `embrlab`, `otofig` of `oto and fig`, غرين اكر; of `bright more` one is a filler. */
 export function joinedRuns(positions: readonly Position[]): { typed: string; from: number; to: number }[] {
-  const isName = ({ typed, child }: Position) =>
-    /^(?:[a-z]{3,}|[\u0621-\u064a]{3,})$/.test(typed) && !child && !isFormWord(typed);
+  const isName = ({ typed, child, test }: Position) =>
+    /^(?:[a-z]{3,}|[\u0621-\u064a]{3,})$/.test(typed) && !child && !test && !isFormWord(typed);
   const places = positions.flatMap((one, at) => (isName(one) ? [at] : []));
   const said = places.filter((at) => !positions[at]?.optional);
   const pairs = [
