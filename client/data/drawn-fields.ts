@@ -8,14 +8,14 @@ const drawnFields = {
   nutritionists: ['id', 'slug', 'name', 'title', 'image'],
 } as const;
 
-type Fields = typeof drawnFields;
-type Item<T extends keyof Fields> = BlockOf<T>['items'][number];
+type DrawnFields = typeof drawnFields;
+type DrawnItem<T extends keyof DrawnFields> = BlockOf<T>['items'][number];
 /** A block as its section may read it. */
-export type DrawnBlock<T extends keyof Fields> = Omit<BlockOf<T>, 'items'> & {
-  items: Pick<Item<T>, Fields[T][number] & keyof Item<T>>[];
+export type DrawnBlock<T extends keyof DrawnFields> = Omit<BlockOf<T>, 'items'> & {
+  items: Pick<DrawnItem<T>, DrawnFields[T][number] & keyof DrawnItem<T>>[];
 };
 
-type PartlyDrawn = BlockOf<keyof Fields>;
+type PartlyDrawn = BlockOf<keyof DrawnFields>;
 export const isDrawnInPart = (value: unknown): value is PartlyDrawn =>
   typeof value === 'object' &&
   value !== null &&

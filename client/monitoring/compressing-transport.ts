@@ -5,8 +5,8 @@
 import { makeFetchTransport } from '@sentry/browser';
 import type { Transport } from '@sentry/core';
 
-type Envelope = Parameters<Transport['send']>[0];
-type Item = Envelope[1][number];
+type SentryEnvelope = Parameters<Transport['send']>[0];
+type EnvelopeItem = SentryEnvelope[1][number];
 
 async function deflate(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
@@ -14,7 +14,7 @@ async function deflate(text: string): Promise<Uint8Array> {
 }
 
 /** A recording is a line of JSON with its number, then the recording: JSON, or the same as zlib. */
-async function compressItem(item: Item): Promise<Item> {
+async function compressItem(item: EnvelopeItem): Promise<EnvelopeItem> {
   const [header, payload] = item as [{ type?: string }, unknown];
   if (header.type !== 'replay_recording' || typeof payload !== 'string') return item;
   const end = payload.indexOf('\n') + 1;
@@ -23,7 +23,7 @@ async function compressItem(item: Item): Promise<Item> {
   const bytes = new Uint8Array(head.length + body.length);
   bytes.set(head);
   bytes.set(body, head.length);
-  return [{ ...header, length: bytes.length }, bytes] as unknown as Item;
+  return [{ ...header, length: bytes.length }, bytes] as unknown as EnvelopeItem;
 }
 
 export function makeCompressingTransport(options: Parameters<typeof makeFetchTransport>[0]): Transport {
@@ -31,8 +31,8 @@ export function makeCompressingTransport(options: Parameters<typeof makeFetchTra
   return {
     ...transport,
     send: async ([header, items]) => {
-      const compressed = await Promise.all((items as Item[]).map(compressItem));
-      return transport.send([header, compressed] as Envelope);
+      const compressed = await Promise.all((items as EnvelopeItem[]).map(compressItem));
+      return transport.send([header, compressed] as SentryEnvelope);
     },
   };
 }

@@ -6,7 +6,7 @@ import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { logFailure } from '../browser/log-failure.ts';
 import { localStore } from '../browser/storage.ts';
 import { CompactLines } from '../features/checkout/compact-lines.tsx';
-import { type CachedPage, listCachedPages } from '../features/offline/cached-pages.ts';
+import { type KeptPage, listCachedPages } from '../features/offline/cached-pages.ts';
 import { definePage } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
@@ -23,7 +23,7 @@ const isReloaded = () =>
 function useKept() {
   const { locale } = useApp();
   const [cart, setCart] = useState<CartItems>({});
-  const [pages, setPages] = useState<readonly CachedPage[]>([]);
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
   const [isTried, setTried] = useState(false);
   useEffect(() => {
     setTried(isReloaded());

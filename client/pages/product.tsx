@@ -30,10 +30,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The product of a card, until its own answer is there. */
-type ShownProduct = Product & Partial<Omit<ProductDetail, 'facts'>> & GalleryProduct;
+type PageProduct = Product & Partial<Omit<ProductDetail, 'facts'>> & GalleryProduct;
 const previewKey = (slug: string) => `preview ${slug}`;
 
-function PriceBlock({ item, price }: { item: ShownProduct; price: ProductDetail['default_sku']['price'] }) {
+function PriceBlock({ item, price }: { item: PageProduct; price: ProductDetail['default_sku']['price'] }) {
   const { t, locale, country } = useApp();
   const { currency, old_price_local } = price;
   return (
@@ -131,7 +131,7 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   );
 }
 
-function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: ReactNode }) {
+function Top({ item, sku, children }: { item: PageProduct; sku: Sku; children: ReactNode }) {
   const { t } = useApp();
   const { brand, category, name, slug, label_dose: dose } = item;
   const { price } = sku;

@@ -12,7 +12,7 @@ const parts = [
   ['.price b', '.price--big b'],
 ] as const;
 
-interface Place {
+interface CardPlace {
   /** The middle of a picture; where a text begins, as it may have other lines there. */
   x: number;
   y: number;
@@ -23,9 +23,9 @@ interface Place {
 }
 
 /** A card as it stands now. */
-export type CardPlaces = readonly (Place | undefined)[];
+export type CardPlaces = readonly (CardPlace | undefined)[];
 
-function readPlace(element: Element | null | undefined): Place | undefined {
+function readPlace(element: Element | null | undefined): CardPlace | undefined {
   if (!element) return undefined;
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width === 0) return undefined;

@@ -7,7 +7,7 @@ import { historyKey } from './browser-router.tsx';
 
 const storageKey = 'scroll';
 
-interface Place {
+interface ScrollPlace {
   y: number;
   /**
    * The last section on or above the screen, by its number among them, and how far below the top of the screen it began: what is
@@ -26,7 +26,7 @@ export interface ScrollRestoration {
 
 export function createScrollRestoration(): ScrollRestoration {
   const isBrowser = typeof window !== 'undefined';
-  const places: Record<string, Place> = isBrowser ? readPlaces() : {};
+  const places: Record<string, ScrollPlace> = isBrowser ? readPlaces() : {};
   if (isBrowser) {
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', () => {
@@ -50,7 +50,7 @@ export function createScrollRestoration(): ScrollRestoration {
 }
 
 /** Empty when storage is empty, blocked or invalid. */
-function readPlaces(): Record<string, Place> {
+function readPlaces(): Record<string, ScrollPlace> {
   try {
     return { ...JSON.parse(sessionStore.getItem(storageKey) ?? '') };
   } catch {
@@ -59,13 +59,13 @@ function readPlaces(): Record<string, Place> {
 }
 
 /** Reads the layout as it is: laying out the rest of a page would take longer than a tap may. */
-function measurePlace(): Place {
+function measurePlace(): ScrollPlace {
   const tops = [...document.querySelectorAll('.below-fold')].map((section) => section.getBoundingClientRect().top);
   const section = tops.findLastIndex((top) => top < innerHeight);
   return { y: scrollY, section, top: tops[section] ?? 0 };
 }
 
-function scrollToPlace({ y, section, top }: Place): void {
+function scrollToPlace({ y, section, top }: ScrollPlace): void {
   // Turns off `content-visibility` (client/styles/below-fold.css): what is above the screen has its full height.
   const { classList } = document.documentElement;
   classList.add('is-all-laid-out');

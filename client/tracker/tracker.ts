@@ -65,13 +65,13 @@ type Answers = Readonly<Record<string, unknown>>;
 const findAnswer = <D>(answers: Answers, call: string): D | undefined =>
   Object.entries(answers).find(([key]) => key.startsWith(`${call} `))?.[1] as D | undefined;
 
-interface Shown {
+interface ShownPage {
   list: readonly ShownProduct[];
   listName: string;
   firstIndex: number;
 }
 
-function describePage(answers: Answers, shown: Shown): TrackedEvent[] {
+function describePage(answers: Answers, shown: ShownPage): TrackedEvent[] {
   const path = getPath();
   const product = findAnswer<{ item?: ShownProduct }>(answers, 'productDetail')?.item;
   if (getPageKind(path) === 'product') return product ? [describeProducts('view_item', [product])] : [];
@@ -103,7 +103,7 @@ function begin(choice: () => Choice | null, early: Event[]): void {
     if (!current?.agreed || isHealthPage(getPath())) return;
     for (const event of events) if (event) send(current, event);
   };
-  const shown: Shown = { list: [], listName: 'List', firstIndex: 1 };
+  const shown: ShownPage = { list: [], listName: 'List', firstIndex: 1 };
   let cart = parseCart(localStore.getItem(cartKey));
   const showPage = (answers: Answers) => tell([{ name: 'page_view', params: {} }, ...describePage(answers, shown)]);
   const hear = (event: Event) => {

@@ -17,13 +17,13 @@ export interface CartOrigin {
 
 export const originIdMaxChars = 128;
 
-type Query = { get(name: string): string | null };
+type OriginQuery = { get(name: string): string | null };
 
 /**
  * The origin in a product page's URL (spec §2): a nutritionist's list or a search. URLs may be crafted: long values are
  * cut and invalid positions ignored.
  */
-export function parseOrigin(query: Query): {
+export function parseOrigin(query: OriginQuery): {
   nutritionist: string | null;
   search: string | null;
   position: number | null;
@@ -38,7 +38,7 @@ export function parseOrigin(query: Query): {
 }
 
 /** What a product page's URL says of the way to it; `origin=history` is a search that the shopper repeated from those kept. */
-export function parseProductSource(query: Query): CardSource {
+export function parseProductSource(query: OriginQuery): CardSource {
   const { nutritionist, search } = parseOrigin(query);
   const place = query.get('origin');
   if (nutritionist) return parseNutritionistPlace(query);
@@ -47,7 +47,7 @@ export function parseProductSource(query: Query): CardSource {
 }
 
 /** The place in the URL of a nutritionist's page, and of the products on it. */
-export function parseNutritionistPlace(query: Query): 'Nutritionist' | NutritionistPlace {
+export function parseNutritionistPlace(query: OriginQuery): 'Nutritionist' | NutritionistPlace {
   const place = query.get('origin');
   return place === 'list' ? 'Nutritionist List' : place === 'banner' ? 'Nutritionist Banner' : 'Nutritionist';
 }

@@ -1,13 +1,12 @@
 /** What the workers and some pages need of a country; what every page needs is in country.ts, for each first page carries that. */
 import type { CountryCode } from './country.ts';
+import type { LocalText } from './locale.ts';
 import type { Locale } from './money.ts';
 
-type InBoth = Readonly<Record<Locale, string>>;
-
 interface CountryTerms {
-  readonly name: InBoth;
+  readonly name: LocalText;
   /** Where there is little room. */
-  readonly shortName: InBoth;
+  readonly shortName: LocalText;
   readonly phone: {
     readonly mobile: RegExp;
     /** Dialled before the number within the country. */
@@ -20,7 +19,7 @@ interface CountryTerms {
   /** Null where there is no VAT; as `vat_number_pattern` of `countries`. */
   readonly vatNumber: RegExp | null;
   /** What the number is of that the country's authority registers a product under. */
-  readonly registration: InBoth;
+  readonly registration: LocalText;
   /** Whom to ring with an urgent value of a blood test. */
   readonly helpLines: { readonly emergency: string; readonly doctor: string | null };
 }

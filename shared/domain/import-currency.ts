@@ -85,8 +85,8 @@ function dropAmounts(text: string): string {
   return `${without}${(bare.match(/\p{Sc}/gu) ?? []).join(' ')}`;
 }
 
-type Line = { readonly cells: readonly string[] };
-const cellsOf = ({ cells }: Line) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+type CurrencyLine = { readonly cells: readonly string[] };
+const cellsOf = ({ cells }: CurrencyLine) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
 const single = (found: readonly string[]): string | null => {
   const all = new Set(found);
@@ -94,7 +94,7 @@ const single = (found: readonly string[]): string | null => {
 };
 
 /** What titles above a table say, and notes of one cell below it. */
-const findSaidCurrency = (above: readonly Line[], below: readonly Line[]): string | null =>
+const findSaidCurrency = (above: readonly CurrencyLine[], below: readonly CurrencyLine[]): string | null =>
   single(
     [...above.map(cellsOf), ...below.map(cellsOf).filter((cells) => cells.length === 1)]
       .map((cells) => cells.join(' '))
@@ -104,14 +104,14 @@ const findSaidCurrency = (above: readonly Line[], below: readonly Line[]): strin
   );
 
 const columnOf = (names: readonly string[]) => names.findIndex(isCurrencyHeading);
-const listCells = (below: readonly Line[], at: number) =>
+const listCells = (below: readonly CurrencyLine[], at: number) =>
   below.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
 
 /** The one in which all prices of a table are whose headings don't say it; null: nothing says it, or each row does. */
 export function findTableCurrency(
   names: readonly string[],
-  above: readonly Line[],
-  below: readonly Line[],
+  above: readonly CurrencyLine[],
+  below: readonly CurrencyLine[],
 ): string | null {
   const said = columnOf(names) < 0 ? [] : listCells(below, columnOf(names));
   if (said.length === 0) return findSaidCurrency(above, below);
@@ -127,7 +127,7 @@ export const unknownCurrency = '¤';
  */
 export function readRowCurrencies(
   names: readonly string[],
-  lines: readonly Line[],
+  lines: readonly CurrencyLine[],
   ours: string = baseCurrency,
 ): readonly string[] {
   const at = columnOf(names);

@@ -43,10 +43,10 @@ export interface DoubtfulDate {
   readonly value: string;
 }
 
-type Column = (typeof dateColumns)[number];
-interface Cell {
+type DateColumn = (typeof dateColumns)[number];
+interface DateCell {
   readonly row: number;
-  readonly column: Column;
+  readonly column: DateColumn;
   /** As it was typed. */
   readonly value: string;
 }
@@ -57,7 +57,7 @@ const readReal = (cell = '') => /^(\d{4})-(\d\d)-(\d\d)$/.exec(cell.trim());
  * A program of another region takes `03/05/2028` for a day of its own order and leaves `25/03/2028` as text: such real dates of a column
  * whose texts show one order, as they were typed.
  */
-function listTurned(rows: readonly SheetRow[], column: Column, order: DateOrder): Cell[] {
+function listTurned(rows: readonly SheetRow[], column: DateColumn, order: DateOrder): DateCell[] {
   const real = rows.flatMap(({ row, cells }) => {
     const date = readReal(cells[column]);
     return date ? [{ row, year: date[1] ?? '', month: date[2] ?? '', day: date[3] ?? '' }] : [];
@@ -71,7 +71,7 @@ function listTurned(rows: readonly SheetRow[], column: Column, order: DateOrder)
   }));
 }
 
-function listDoubtful(rows: readonly SheetRow[], column: Column): Cell[] {
+function listDoubtful(rows: readonly SheetRow[], column: DateColumn): DateCell[] {
   const order = findColumnOrder(listDates(rows, column));
   if (order !== null) return listTurned(rows, column, order);
   return rows.flatMap(({ row, cells }) => {
@@ -89,12 +89,12 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Month-first dates as ISO days, and turned ones as they were typed; others are read day first anyway, and stay as they are. */
 export function applyDateOrder<Row extends SheetRow>(rows: readonly Row[], said: DateOrder | null): Row[] {
   const orders = new Map(dateColumns.map((column) => [column, findColumnOrder(listDates(rows, column))]));
-  const isTurned = (column: Column) => {
+  const isTurned = (column: DateColumn) => {
     const order = orders.get(column);
     return said !== null && order === said && listTurned(rows, column, said).length > 0;
   };
   const turned = dateColumns.filter(isTurned);
-  const readCell = (column: Column, cell: string) => {
+  const readCell = (column: DateColumn, cell: string) => {
     const real = turned.includes(column) ? readReal(cell) : null;
     if (real) return `${real[1]}-${real[3]}-${real[2]}`;
     const date = readDate(cell);

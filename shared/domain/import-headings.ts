@@ -77,7 +77,7 @@ const totals = ['total', 'grand total', 'subtotal', 'sub total', 'sum', 'net tot
 /** Columns below which a line with one word is a row like any other. */
 const leastColumnsOfTable = 3;
 
-type Columns = readonly (ImportColumn | null)[];
+type HeadingColumns = readonly (ImportColumn | null)[];
 
 const isNumber = (cell: string) => /^[-(]?[\d.,٫٬\s]+[)%]?$/.test(cleanTyped(cell));
 
@@ -100,7 +100,7 @@ function findKind(
   { cells, isHidden }: SheetLine,
   { names }: Headings,
   above: readonly SheetLine[],
-  columns: Columns,
+  columns: HeadingColumns,
 ): SkippedKind | null {
   if (isHidden) return 'hidden';
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -117,7 +117,7 @@ function findKind(
 }
 
 /** The lines below the headings: those of products, and those that are none. */
-export function splitLines(lines: readonly SheetLine[], headings: Headings, columns: Columns = []) {
+export function splitLines(lines: readonly SheetLine[], headings: Headings, columns: HeadingColumns = []) {
   const textOf = ({ cells }: SheetLine) => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   const end = headings.at + headings.rows;
   const own = lines.slice(headings.at, end);

@@ -67,13 +67,13 @@ export const saidTogether: readonly (readonly ImportColumn[])[] = [
   ['stock_kw', 'stock_kw_exported'],
   ['stock_sa', 'stock_sa_exported'],
 ];
-interface Fault {
+interface ShownFault {
   readonly column: ImportColumn;
   readonly code: string;
 }
 
 /** A price that leaps beside another name may stand in the row of another product. */
-const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: readonly Fault[]): boolean =>
+const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: readonly ShownFault[]): boolean =>
   faults.some(({ code }) => code === 'price_leap') &&
   cells.name_en !== undefined &&
   cleanLine(cells.name_en) !== stored.name_en;
@@ -82,7 +82,11 @@ const isAnotherProduct = (stored: ImportCells, cells: ImportCells, faults: reado
  * The row without its cells at fault; null where the others can't be taken without them. A new product would be sold without; all it
  * may lack is a bar code.
  */
-export function leaveOut(stored: ImportCells | null, cells: ImportCells, faults: readonly Fault[]): ImportCells | null {
+export function leaveOut(
+  stored: ImportCells | null,
+  cells: ImportCells,
+  faults: readonly ShownFault[],
+): ImportCells | null {
   const left = new Set(
     faults.flatMap(({ column }) => saidTogether.find((group) => group.includes(column)) ?? [column]),
   );

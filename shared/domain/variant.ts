@@ -1,14 +1,13 @@
 /** Variants of one product: what tells them apart, and how one is chosen among them (docs/catalogue.md §15). */
-import type { Locale } from './money.ts';
-import { cleanLine } from './text.ts';
 
-type Both = Readonly<Record<Locale, string>>;
+import type { LocalText } from './locale.ts';
+import { cleanLine } from './text.ts';
 
 export const variantOptions = ['flavour', 'size'] as const;
 export type VariantOption = (typeof variantOptions)[number];
 
 /** Empty texts where it is no variant, or doesn't differ in that. */
-export type Variant = Readonly<Record<VariantOption, Both>> & { readonly group: string };
+export type Variant = Readonly<Record<VariantOption, LocalText>> & { readonly group: string };
 
 /** Chosen: one line on a phone. */
 export const variantOptionMaxChars = 40;

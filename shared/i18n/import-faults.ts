@@ -2,11 +2,11 @@
  * What is wrong with a cell of an import, or worth a look, in both languages. The sentence follows the name of its column: `price_kwd: isn’t a number`, in
  * Arabic that of a cell (خانة). `{was}` is what stands in the shop. The desk's command line and its web page both say it.
  */
+
+import type { LocalText } from '../domain/locale.ts';
 import type { Locale } from '../domain/money.ts';
 
-type Said = Readonly<Record<Locale, string>>;
-
-const importFaults: Readonly<Record<string, Said>> = {
+const importFaults: Readonly<Record<string, LocalText>> = {
   required: { en: 'is empty, but required', ar: 'فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   sku: {
@@ -139,7 +139,7 @@ const importFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-const importWarnings: Readonly<Record<string, Said>> = {
+const importWarnings: Readonly<Record<string, LocalText>> = {
   category_kept: {
     en: 'the shop has no such category; the product stays in {was}',
     ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',

@@ -2,12 +2,11 @@
 
 import type { SkippedKind, SkippedLine } from '../domain/import-headings.ts';
 import type { SheetRemark } from '../domain/import-remarks.ts';
+import type { LocalText } from '../domain/locale.ts';
 import type { Locale } from '../domain/money.ts';
 import type { SheetFault, SheetFaultCode } from '../sheet/sheet.ts';
 
-type Said = Readonly<Record<Locale, string>>;
-
-const faults: Readonly<Record<SheetFaultCode, Said>> = {
+const faults: Readonly<Record<SheetFaultCode, LocalText>> = {
   not_a_sheet: {
     en: 'This is a picture, a document or an archive, not a sheet. Choose an Excel or CSV file.',
     ar: 'هذه صورة أو مستند أو ملف مضغوط وليست جدولًا. اختر ملف Excel أو CSV.',
@@ -38,7 +37,7 @@ const faults: Readonly<Record<SheetFaultCode, Said>> = {
 export const formatSheetFault = ({ code, row }: SheetFault, locale: Locale): string =>
   faults[code][locale].replace('{row}', String(row ?? 1));
 
-const remarks: Readonly<Record<SheetRemark['code'], Said>> = {
+const remarks: Readonly<Record<SheetRemark['code'], LocalText>> = {
   windows_1256: {
     en: 'The file is in Arabic Windows. Check that its Arabic reads well; if not, save it as “CSV UTF-8”.',
     ar: 'الملف بترميز ويندوز العربي. تأكّد أن العربية فيه مقروءة، وإلا فاحفظه بصيغة «CSV UTF-8».',
@@ -69,7 +68,7 @@ const remarks: Readonly<Record<SheetRemark['code'], Said>> = {
 export const formatSheetRemark = (code: SheetRemark['code'], names: readonly string[], locale: Locale): string =>
   remarks[code][locale].replace('{names}', () => names.join(locale === 'en' ? ', ' : '، '));
 
-const skipped: Readonly<Record<SkippedKind, Said>> = {
+const skipped: Readonly<Record<SkippedKind, LocalText>> = {
   above: { en: 'Row {row} stands above the headings: {text}', ar: 'الصف {row} فوق العناوين: {text}' },
   total: { en: 'Row {row} is a total: {text}', ar: 'الصف {row} مجموع: {text}' },
   heading: { en: 'Row {row} repeats the headings', ar: 'الصف {row} يكرر العناوين' },

@@ -40,7 +40,7 @@ export interface DeskContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface DeskInput<C extends DeskCall> {
+interface ServedInput<C extends DeskCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
@@ -54,7 +54,7 @@ type DeskAnswer<C extends DeskCall> = C['resource'] extends null
 /** Returns the response's `data`; throws AppError for every refusal. */
 export type DeskHandler<C extends DeskCall = DeskCall> = (
   desk: DeskContext,
-  input: DeskInput<C>,
+  input: ServedInput<C>,
 ) => Promise<DeskAnswer<C>>;
 export type DeskRoutes<Calls extends Readonly<Record<string, DeskCall>>> = {
   readonly [N in keyof Calls]: DeskHandler<Calls[N]>;
@@ -69,7 +69,7 @@ interface Served {
 
 function parseDeskInput(call: DeskCall, signed: VerifiedRequest, params: Record<string, string>, url: string) {
   try {
-    return parseInput(call, { params, url, body: signed.body }, signed) as DeskInput<DeskCall>;
+    return parseInput(call, { params, url, body: signed.body }, signed) as ServedInput<DeskCall>;
   } catch (error) {
     const isMissing = (field: { path: string; rule: string }) => field.path === 'version' && field.rule === 'required';
     if (error instanceof AppError && error.fields.some(isMissing))
@@ -81,7 +81,11 @@ function parseDeskInput(call: DeskCall, signed: VerifiedRequest, params: Record<
 const toStrings = (params: unknown) => params as Readonly<Record<string, string>>;
 
 /** @param desk whose `env` is not audited. */
-async function answerRead({ name, handler }: Served, desk: DeskContext, input: DeskInput<DeskCall>): Promise<unknown> {
+async function answerRead(
+  { name, handler }: Served,
+  desk: DeskContext,
+  input: ServedInput<DeskCall>,
+): Promise<unknown> {
   const { resource }: DeskCall = deskCalls[name];
   if (resource === null) return handler(desk, input);
   // The version first: a change in between makes it an old one, never the answer.
@@ -90,7 +94,7 @@ async function answerRead({ name, handler }: Served, desk: DeskContext, input: D
 }
 
 /** The version that a write names: checked at once, and by `guard` in its first batch. */
-async function requireVersion(served: Served, desk: DeskContext, input: DeskInput<DeskCall>) {
+async function requireVersion(served: Served, desk: DeskContext, input: ServedInput<DeskCall>) {
   const { resource }: DeskCall = deskCalls[served.name];
   if (resource === null) return null;
   const { env, locale } = desk;
@@ -111,7 +115,7 @@ async function requireVersion(served: Served, desk: DeskContext, input: DeskInpu
 async function answerWrite(
   served: Served,
   desk: DeskContext,
-  input: DeskInput<DeskCall>,
+  input: ServedInput<DeskCall>,
   signed: VerifiedRequest,
 ): Promise<Response> {
   const { name, handler } = served;

@@ -9,7 +9,7 @@ import { readLocale, readSessionToken, sessionCookie } from './cookies.ts';
 import { describeBrowser } from './describe-browser.ts';
 import type { DeskEnv } from './env.ts';
 
-interface Envelope {
+interface DeskEnvelope {
   readonly meta: { readonly code: number; readonly error?: string };
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -42,11 +42,11 @@ async function forward(
 }
 
 /** A signature that was refused is a fault between the workers, never the browser's. */
-function checkSignature({ meta }: Envelope): void {
+function checkSignature({ meta }: DeskEnvelope): void {
   if (meta.error?.startsWith('signature.')) throw new AppError('upstream.bad_answer', { cause: new Error(meta.error) });
 }
 
-const isSignedOut = ({ meta }: Envelope) => meta.error === 'staff.signed_out';
+const isSignedOut = ({ meta }: DeskEnvelope) => meta.error === 'staff.signed_out';
 
 const clearCookie = ({ WEB_DESK_ORIGIN }: DeskEnv): [string, string] => [
   'set-cookie',
@@ -63,7 +63,7 @@ export async function serveDeskCall(
   if (readSessionToken(request.headers, env.WEB_DESK_ORIGIN) === null) throw new AppError('staff.signed_out');
   const answer = await forward(request, env, { path, body: await readBody(request, call.maxBytes), reqId });
   const text = await answer.text();
-  const envelope = JSON.parse(text) as Envelope;
+  const envelope = JSON.parse(text) as DeskEnvelope;
   checkSignature(envelope);
   const retryAfter = answer.headers.get('retry-after');
   return jsonResponse(text, answer.status, [
@@ -97,7 +97,7 @@ export async function serveOwnCall(
   const sent = await readBody(request, call.maxBytes);
   const body = takesBrowser(call) ? addBrowser(sent, request.headers.get('user-agent') ?? '') : sent;
   const answer = await forward(request, env, { path: call.path, body, reqId });
-  const envelope = (await answer.json()) as Envelope;
+  const envelope = (await answer.json()) as DeskEnvelope;
   checkSignature(envelope);
   if (!answer.ok)
     return jsonResponse(JSON.stringify(envelope), answer.status, isSignedOut(envelope) ? [clearCookie(env)] : []);

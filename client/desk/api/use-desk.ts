@@ -69,12 +69,12 @@ export const useDeskQuery = <N extends DeskCallName>(
     }),
   );
 
-type PagedCallName = {
+type DeskListName = {
   [N in DeskCallName]: DeskData<N> extends { items: readonly unknown[]; next: string | null } ? N : never;
 }[DeskCallName];
 
 /** A list of a call whose answer has `items` and `next`, and whose query takes `after`. While filters change, the old rows stay. */
-export const useDeskPages = <N extends PagedCallName>(name: N, input: DeskInput<N> = {}) =>
+export const useDeskPages = <N extends DeskListName>(name: N, input: DeskInput<N> = {}) =>
   keepRead(
     useInfiniteQuery<DeskData<N>, DeskFailure, DeskData<N>['items'], readonly unknown[], string | null>({
       queryKey: [...deskKey(name, input), 'pages'],

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Key } from './key.tsx';
 
-interface ButtonLook {
+interface DeskButtonLook {
   readonly look?: 'primary' | 'line' | 'text' | 'bad';
   readonly size?: 'small' | 'big';
   readonly icon?: LucideIcon;
@@ -14,10 +14,10 @@ interface ButtonLook {
   readonly children?: ReactNode;
 }
 
-const classOf = ({ look = 'primary', size }: ButtonLook) =>
+const classOf = ({ look = 'primary', size }: DeskButtonLook) =>
   `btn${look === 'primary' ? '' : ` btn--${look}`}${size ? ` btn--${size}` : ''}`;
 
-const Content = ({ icon, flipIcon, shortcut, children }: ButtonLook) => (
+const Content = ({ icon, flipIcon, shortcut, children }: DeskButtonLook) => (
   <>
     {icon && <Icon of={icon} flip={flipIcon ?? false} />}
     {children}
@@ -25,7 +25,7 @@ const Content = ({ icon, flipIcon, shortcut, children }: ButtonLook) => (
   </>
 );
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps extends DeskButtonLook {
   readonly onClick?: () => void;
   readonly type?: 'button' | 'submit';
   readonly isDisabled?: boolean;
@@ -51,7 +51,7 @@ export function Button({ onClick, type = 'button', isDisabled, isBusy, form, ref
   );
 }
 
-export function LinkButton({ to, ...look }: ButtonLook & { to: string }) {
+export function LinkButton({ to, ...look }: DeskButtonLook & { to: string }) {
   return (
     <Link to={to} className={classOf(look)}>
       <Content {...look} />

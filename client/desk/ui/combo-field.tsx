@@ -8,7 +8,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import type { Option } from './select.tsx';
+import type { SelectOption } from './select.tsx';
 import type { FieldProps } from './text-field.tsx';
 
 export function ComboField({
@@ -20,7 +20,7 @@ export function ComboField({
   placeholder,
   ref: _,
   ...look
-}: FieldProps & { options: readonly Option[]; placeholder?: string }) {
+}: FieldProps & { options: readonly SelectOption[]; placeholder?: string }) {
   return (
     <Field {...look}>
       {(control) => (
@@ -49,7 +49,7 @@ export function ComboField({
           </span>
           <Popover className="popover">
             <ListBox className="options">
-              {(option: Option) => (
+              {(option: SelectOption) => (
                 <ListBoxItem id={option.value} textValue={option.label} className="option">
                   <bdi>{option.label}</bdi>
                 </ListBoxItem>

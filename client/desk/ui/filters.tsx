@@ -10,18 +10,18 @@ import { useShortcut } from '../keys/shortcuts.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Key } from './key.tsx';
-import type { Option } from './select.tsx';
+import type { SelectOption } from './select.tsx';
 import { useUrlState } from './use-url-state.ts';
 import { kitWords } from './words.ts';
 
-export interface Filter<K extends string = string> {
+export interface ListFilter<K extends string = string> {
   /** Its parameter in the address. */
   readonly name: K;
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
 }
 
-export function Filters<K extends string>({ filters }: { filters: readonly Filter<K>[] }) {
+export function Filters<K extends string>({ filters }: { filters: readonly ListFilter<K>[] }) {
   const words = useWords(kitWords);
   const [isOpen, open] = useState(false);
   const [chosen, choose] = useUrlState(filters.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { FieldProps } from './text-field.tsx';
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
@@ -19,7 +19,7 @@ export function SelectField({
   options,
   placeholder,
   ...look
-}: FieldProps & { options: readonly Option[] /** Of no choice. */; placeholder?: string }) {
+}: FieldProps & { options: readonly SelectOption[] /** Of no choice. */; placeholder?: string }) {
   return (
     <Field {...look}>
       {(control) => (

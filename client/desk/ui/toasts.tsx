@@ -11,20 +11,20 @@ const undoMs = 10_000;
 /** As in the shop. */
 const plainMs = 4000;
 
-export interface Toast {
+export interface DeskToast {
   readonly text: string;
   readonly undo?: () => void;
   /** A failure stays until it is dismissed. */
   readonly isBad?: boolean;
 }
-interface ShownToast extends Toast {
+interface ShownToast extends DeskToast {
   readonly id: number;
 }
 
-const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+const ToastContext = createContext<((toast: DeskToast) => void) | null>(null);
 
 /** `toast({ text: words.packed, undo: () => unpack(number) })`. */
-export function useToast(): (toast: Toast) => void {
+export function useToast(): (toast: DeskToast) => void {
   const add = use(ToastContext);
   if (add === null) throw new Error('ToastProvider is missing');
   return add;
@@ -33,7 +33,7 @@ export function useToast(): (toast: Toast) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, show] = useState<readonly ShownToast[]>([]);
   const add = useCallback(
-    (toast: Toast) => show((before) => [...before.slice(-1), { ...toast, id: (before.at(-1)?.id ?? 0) + 1 }]),
+    (toast: DeskToast) => show((before) => [...before.slice(-1), { ...toast, id: (before.at(-1)?.id ?? 0) + 1 }]),
     [],
   );
   const remove = useCallback((id: number) => show((before) => before.filter((one) => one.id !== id)), []);

@@ -10,7 +10,7 @@ import { formatHijriDay, formatSlotTime } from './format-slot.ts';
 import type { OfferedTimes } from './use-booking.ts';
 
 type OfferedDay = OfferedTimes['days'][number];
-type OfferedSlot = OfferedDay['slots'][number];
+type CalendarSlot = OfferedDay['slots'][number];
 
 /** Chosen: the first days without a press, so that the page isn't fourteen of them long. */
 const daysAtFirst = 4;
@@ -20,10 +20,10 @@ interface SlotProps {
   onChoose: (slot: BookingDraft['slot']) => void;
 }
 
-const isChoosable = (slot: OfferedSlot, wantsWoman: boolean): boolean =>
+const isChoosable = (slot: CalendarSlot, wantsWoman: boolean): boolean =>
   slot.is_free && (!wantsWoman || slot.has_woman);
 
-function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlot; dayName: string }) {
+function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: CalendarSlot; dayName: string }) {
   const { country, locale, t } = useApp();
   const { id, from, to } = slot;
   const isOpen = isChoosable(slot, draft.wantsWoman);

@@ -2,9 +2,9 @@ import type { OrderParcel, TrackedOrder } from '../../../shared/contract/order.t
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 
-type Line = OrderParcel['lines'][number];
+type ParcelLine = OrderParcel['lines'][number];
 
-function ParcelLines({ lines }: { lines: readonly Line[] }) {
+function ParcelLines({ lines }: { lines: readonly ParcelLine[] }) {
   return (
     <ul>
       {lines.map(({ sku, name, count }) => (

@@ -6,17 +6,17 @@ import { findCaches } from '../../browser/permissions.ts';
 
 const isPages = (name: string): boolean => name.startsWith('pages-');
 
-export interface CachedPage {
+export interface KeptPage {
   /** With its query, without its language. */
   path: string;
   title: string;
 }
 
 /** Those in one language, the last seen first; none where the browser caches nothing. */
-export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
+export async function listCachedPages(locale: Locale): Promise<KeptPage[]> {
   const caches = findCaches();
   if (!caches) return [];
-  const found: CachedPage[] = [];
+  const found: KeptPage[] = [];
   for (const name of (await caches.keys()).filter(isPages)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useAct } from '../call/use-act.ts';
 import { formatWholeDay } from './format-upload.ts';
-import type { Upload } from './upload-row.tsx';
+import type { OwnUpload } from './upload-row.tsx';
 import { useShowList } from './use-show-list.ts';
 
 const formOf = (act: 'keep' | 'remove') => ({
@@ -15,7 +15,7 @@ const formOf = (act: 'keep' | 'remove') => ({
   act: <input type="hidden" name="act" value={act} />,
 });
 
-export function ShortenForm({ upload, onShortened }: { upload: Upload; onShortened: (upload: Upload) => void }) {
+export function ShortenForm({ upload, onShortened }: { upload: OwnUpload; onShortened: (upload: OwnUpload) => void }) {
   const { call, locale, stores, t } = useApp();
   const posted = usePostedForm('upload');
   const [day, setDay] = useState('');
@@ -56,7 +56,7 @@ export function ShortenForm({ upload, onShortened }: { upload: Upload; onShorten
   );
 }
 
-export function RemoveForm({ upload }: { upload: Upload }) {
+export function RemoveForm({ upload }: { upload: OwnUpload }) {
   const { call, stores, t } = useApp();
   const showList = useShowList();
   const posted = usePostedForm('upload');

@@ -12,7 +12,7 @@ export interface Sending {
   stop(): void;
 }
 
-interface Answer {
+interface UploadAnswer {
   meta?: Partial<Meta>;
   data?: { upload_id?: string };
 }
@@ -36,7 +36,7 @@ export function sendFile(
     request.timeout = requestTimeoutMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => {
-      const { meta, data } = (request.response ?? {}) as Answer;
+      const { meta, data } = (request.response ?? {}) as UploadAnswer;
       if (meta?.code === 200 && data?.upload_id) resolve(data.upload_id);
       else reject(new CallFailure(request.status, meta?.error ?? 'unexpected', meta?.msg ?? t('shell.broken')));
     };

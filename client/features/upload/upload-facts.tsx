@@ -1,8 +1,8 @@
 import { useApp } from '../../state/app-context.ts';
 import { formatDayOf, formatWholeDay } from './format-upload.ts';
-import { KindAndSize, OpenLink, type Upload } from './upload-row.tsx';
+import { KindAndSize, OpenLink, type OwnUpload } from './upload-row.tsx';
 
-export function UploadFacts({ upload }: { upload: Upload }) {
+export function UploadFacts({ upload }: { upload: OwnUpload }) {
   const { country, locale, t } = useApp();
   const facts = [
     { name: t('upload.name'), value: <bdi>{upload.name}</bdi> },

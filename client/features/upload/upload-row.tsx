@@ -6,9 +6,9 @@ import { FileIcon } from './file-icon.tsx';
 import { formatDayOf, formatSize, formatWholeDay } from './format-upload.ts';
 
 /** The shape of an id in a URL; only the server knows whether there is one. */
-export const isUploadId = (text: string): text is Upload['id'] => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+export const isUploadId = (text: string): text is OwnUpload['id'] => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-export type Upload = DataOf<'upload'>['item'];
+export type OwnUpload = DataOf<'upload'>['item'];
 
 const kindWords = {
   'application/pdf': 'upload.pdf',
@@ -17,7 +17,7 @@ const kindWords = {
 } as const;
 
 /** Each isolated, for in Arabic a Latin kind before a number would change places with it. */
-export function KindAndSize({ upload }: { upload: Pick<Upload, 'type' | 'bytes'> }) {
+export function KindAndSize({ upload }: { upload: Pick<OwnUpload, 'type' | 'bytes'> }) {
   const { locale, t } = useApp();
   return (
     <>
@@ -27,7 +27,7 @@ export function KindAndSize({ upload }: { upload: Pick<Upload, 'type' | 'bytes'>
 }
 
 /** A plain link: the browser saves the file, with or without a script. */
-export function OpenLink({ upload, className }: { upload: Upload; className: string }) {
+export function OpenLink({ upload, className }: { upload: OwnUpload; className: string }) {
   const { t } = useApp();
   return (
     <a
@@ -41,7 +41,7 @@ export function OpenLink({ upload, className }: { upload: Upload; className: str
   );
 }
 
-export function UploadRow({ upload, level = 2 }: { upload: Upload; level?: 2 | 3 }) {
+export function UploadRow({ upload, level = 2 }: { upload: OwnUpload; level?: 2 | 3 }) {
   const { country, locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   const day = upload.taken_on

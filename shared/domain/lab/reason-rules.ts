@@ -3,9 +3,7 @@
  * as the EU's register of permitted claims has it; never what it would do for an illness. What isn't here has no product: iron and
  * thyroid, for instance, are a doctor's. No doctor has signed them (shared/domain/health-signatures.ts).
  */
-import type { Locale } from '../money.ts';
-
-type Words = Readonly<Record<Locale, string>>;
+import type { LocalText } from '../locale.ts';
 
 export interface ReasonRule {
   readonly id: string;
@@ -14,7 +12,7 @@ export interface ReasonRule {
   readonly group: string;
   /** Values of the same report that leave the product to a doctor. */
   readonly unless: readonly { readonly marker: string; readonly state: 'low' | 'high' }[];
-  readonly reason: Words;
+  readonly reason: LocalText;
   readonly source: string;
 }
 

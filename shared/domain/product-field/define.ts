@@ -3,9 +3,8 @@
  * desk's form and grid, the terminal and the audit log read it there.
  */
 import type { PriceFaultCode } from '../import-price.ts';
-import type { Currency, Locale } from '../money.ts';
-
-type BothLanguages = Readonly<Record<Locale, string>>;
+import type { LocalText } from '../locale.ts';
+import type { Currency } from '../money.ts';
 
 /** That a field isn't somewhere is decided, too. */
 export interface Not {
@@ -58,7 +57,7 @@ export interface PlainValue {
   readonly read: (cell: string) => { readonly value: string } | { readonly code: CellFaultCode };
 }
 
-interface Said<Column extends string> {
+interface FieldWords<Column extends string> {
   /**
    * What merchants and suppliers call it in a file, besides the name of its column. Of two in one file the one that stands first here is
    * read: what it is sold for, before what may be the supplier's price.
@@ -67,9 +66,9 @@ interface Said<Column extends string> {
   /** If this is what a file says of no country by name: the columns of each. */
   readonly ofCountry?: Readonly<Record<'kw' | 'sa', Column>>;
   /** Its name at the desk. */
-  readonly label: BothLanguages;
+  readonly label: LocalText;
   /** What the terminal's list of columns says of it. */
-  readonly help: BothLanguages;
+  readonly help: LocalText;
   readonly kind: 'text' | 'list' | 'count' | 'day' | Currency;
   /** A file that brings a new product has this column. */
   readonly isRequired: boolean;
@@ -82,7 +81,7 @@ interface Said<Column extends string> {
   /** Its place among the columns of the grid. */
   readonly grid: number | Not;
   /** The heading under which `catalogue gaps` lists products without it; null: a product can do without. */
-  readonly gap: BothLanguages | null;
+  readonly gap: LocalText | null;
   /** Whether a new variant begins with what the other one has. */
   readonly isCopied: boolean;
 }
@@ -97,6 +96,6 @@ interface Own {
   readonly stored: { readonly table: FieldTable; readonly column: string } | Not;
 }
 
-export type ProductField<Column extends string = string> = Said<Column> & (Plain | Own);
+export type ProductField<Column extends string = string> = FieldWords<Column> & (Plain | Own);
 
 export const defineProductFields = <const F extends Readonly<Record<string, ProductField>>>(fields: F): F => fields;

@@ -5,7 +5,7 @@ import { type ImportColumn, type PlainColumn, plainColumns, productFields } from
 /** null: it has none. */
 export type PlainValues = Readonly<Record<PlainColumn, string | null>>;
 
-interface CellReader {
+interface PlainCellReader {
   readonly rawText: (column: ImportColumn) => string;
   readonly addFault: (column: ImportColumn, code: CellFaultCode) => void;
 }
@@ -23,7 +23,7 @@ export const pickPlainValues = (values: PlainValues): PlainValues => ofEach((col
 export const toPlainCells = (values: PlainValues): Record<PlainColumn, string> =>
   ofEach((column) => values[column] ?? '');
 
-export const readPlainValues = ({ rawText, addFault }: CellReader): PlainValues =>
+export const readPlainValues = ({ rawText, addFault }: PlainCellReader): PlainValues =>
   ofEach((column) => {
     const { value } = productFields[column];
     const cell = rawText(column).trim();

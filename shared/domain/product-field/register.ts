@@ -11,11 +11,11 @@ import { variantFields } from './variants.ts';
 
 const fields = { ...nameFields, ...priceFields, ...stockFields, ...detailFields, ...variantFields };
 
-type Fields = typeof fields;
-export type ImportColumn = keyof Fields;
+type FieldRegister = typeof fields;
+export type ImportColumn = keyof FieldRegister;
 /** The columns whose field says `V` of `K`. */
 type ColumnsWith<K extends keyof ProductField, V> = {
-  [C in ImportColumn]: Pick<ProductField & Fields[C], K>[K] extends V ? C : never;
+  [C in ImportColumn]: Pick<ProductField & FieldRegister[C], K>[K] extends V ? C : never;
 }[ImportColumn];
 
 export const productFields: Readonly<Record<ImportColumn, ProductField<ImportColumn>>> = fields;

@@ -3,7 +3,7 @@
  * published reviews and patient sheets, and not complete: a medicine that isn't listed ends the quiz with a pharmacist. No doctor has
  * signed it (shared/domain/health-signatures.ts).
  */
-import type { LocalText } from './questionnaire.ts';
+import type { LocalText } from '../locale.ts';
 
 export interface Interaction {
   readonly id: string;

@@ -1,5 +1,7 @@
 /** What is left out for a reason of the shop's own: only a test can tell, it is taken already, or it doesn't fit the food. */
-import { answered, any, type LocalText } from './questionnaire.ts';
+
+import type { LocalText } from '../locale.ts';
+import { answered, any } from './questionnaire.ts';
 import type { LeaveRule } from './rules.ts';
 
 const taken: LocalText = { en: 'You take it already', ar: 'تتناوله بالفعل' };

@@ -1,5 +1,7 @@
 /** Points for groups of ingredients by what was answered. Two points suggest a group. */
-import { all, answered, type Condition, type LocalText, not } from './questionnaire.ts';
+
+import type { LocalText } from '../locale.ts';
+import { all, answered, type Condition, not } from './questionnaire.ts';
 import type { PointRule } from './rules.ts';
 
 const register = 'Regulation (EU) 432/2012';
@@ -61,7 +63,7 @@ const is: Record<string, LocalText> = {
   training: { en: 'training', ar: 'الرياضة' },
 };
 
-interface Row {
+interface PointsRow {
   id: string;
   when: Condition;
   group: string;
@@ -70,12 +72,12 @@ interface Row {
   reason: LocalText;
   source?: string;
 }
-const toRule = ({ group, points, source = register, ...row }: Row): PointRule => ({
+const toRule = ({ group, points, source = register, ...row }: PointsRow): PointRule => ({
   ...row,
   add: { group, points },
   source,
 });
-const goal = (answer: string, group: string, points: number, reason: LocalText, source?: string): Row => ({
+const goal = (answer: string, group: string, points: number, reason: LocalText, source?: string): PointsRow => ({
   id: `${group}-${answer}`,
   when: answered('goals', answer),
   group,
@@ -85,7 +87,7 @@ const goal = (answer: string, group: string, points: number, reason: LocalText, 
   ...(source && { source }),
 });
 
-const rows: readonly Row[] = [
+const rows: readonly PointsRow[] = [
   {
     id: 'vitamin-d-sun',
     when: answered('routine', 'little-sun'),

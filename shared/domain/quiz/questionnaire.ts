@@ -3,9 +3,7 @@
  * enableBehavior), one question a page, all of them required.
  */
 import type { Signature } from '../health-signatures.ts';
-import type { Locale } from '../money.ts';
-
-export type LocalText = Readonly<Record<Locale, string>>;
+import type { LocalText } from '../locale.ts';
 
 /** Chosen options by question. */
 export type QuizAnswers = Readonly<Record<string, readonly string[]>>;
@@ -28,7 +26,7 @@ export interface EnableWhen {
   readonly answer: string;
 }
 
-interface Option<Text> {
+interface AnswerOption<Text> {
   readonly value: string;
   readonly text: Text;
   readonly hint?: Text | undefined;
@@ -36,7 +34,7 @@ interface Option<Text> {
   readonly isExclusive?: boolean | undefined;
 }
 
-export interface Question<Text = LocalText, O extends Option<Text> = Option<Text>> {
+export interface Question<Text = LocalText, O extends AnswerOption<Text> = AnswerOption<Text>> {
   readonly linkId: string;
   readonly section: 'safety' | 'wishes';
   readonly text: Text;
@@ -51,7 +49,7 @@ export interface Question<Text = LocalText, O extends Option<Text> = Option<Text
   readonly enableBehavior?: 'all' | 'any' | undefined;
 }
 
-export interface FactOption extends Option<LocalText> {
+export interface FactOption extends AnswerOption<LocalText> {
   /** What it says of the person, in the words of the interactions: `warfarin`, `g6pd`, `surgery_2_weeks`. */
   readonly facts?: readonly string[] | undefined;
   /** Allergens of a label. */
@@ -79,7 +77,7 @@ export interface Questionnaire {
 /** What answering needs of a questionnaire, in whatever language. */
 export interface AskedQuestionnaire {
   readonly items: readonly Pick<
-    Question<unknown, Option<unknown>>,
+    Question<unknown, AnswerOption<unknown>>,
     'linkId' | 'repeats' | 'maxOccurs' | 'answerOption' | 'enableWhen' | 'enableBehavior'
   >[];
   readonly exits: readonly Exit<unknown>[];

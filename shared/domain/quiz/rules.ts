@@ -4,11 +4,12 @@
  */
 import type { CountryCode } from '../country.ts';
 import { healthSignatures, type Signature } from '../health-signatures.ts';
+import type { LocalText } from '../locale.ts';
 import { groups } from './ingredient-groups.ts';
 import { type Interaction, interactions } from './interactions.ts';
 import { leaveRules } from './leave-rules.ts';
 import { pointRules } from './point-rules.ts';
-import type { Condition, LocalText, Questionnaire } from './questionnaire.ts';
+import type { Condition, Questionnaire } from './questionnaire.ts';
 import { questionnaire } from './questions.ts';
 
 /** Ingredients of which one is enough: any form of magnesium. */

@@ -1,5 +1,7 @@
 /** The first questions: who it is, and what would make a supplement unsafe. Names of medicines are those on the box. */
-import type { FactOption, LocalText, Question } from './questionnaire.ts';
+
+import type { LocalText } from '../locale.ts';
+import type { FactOption, Question } from './questionnaire.ts';
 
 export const none: FactOption = {
   value: 'none',

@@ -9,12 +9,12 @@ import { toOwnerKey } from './order-tokens.ts';
 
 type IdempotentCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 
-interface KeyRow<Ref extends string> {
+interface IdempotencyRow<Ref extends string> {
   req_hash: string;
   ref: Ref;
 }
 
-const keyColumns = defineColumns<KeyRow<string>>({ req_hash: 'req_hash', ref: 'ref' });
+const keyColumns = defineColumns<IdempotencyRow<string>>({ req_hash: 'req_hash', ref: 'ref' });
 
 export interface IdempotentRequest<Ref extends string> {
   readonly context: Context;
@@ -48,7 +48,7 @@ export async function createIdempotentRequest<Ref extends string>(
     claim: (ref) => env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(...key, hash, ref, now),
     earlier: ([row]) => {
       if (row === undefined) return null;
-      const { req_hash: earlierHash, ref } = row as KeyRow<Ref>;
+      const { req_hash: earlierHash, ref } = row as IdempotencyRow<Ref>;
       if (earlierHash !== hash) throw new AppError('idempotency.mismatch');
       context.markReplayed();
       return ref;
@@ -71,7 +71,7 @@ export async function commitIdempotent<Ref extends string>(
   ref: Ref,
   statements: readonly D1PreparedStatement[],
 ): Promise<{ ref: Ref; isReplay: boolean; results: D1Result[] | null }> {
-  const isDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
+  const isDone = async () => (await request.look.first<IdempotencyRow<Ref>>())?.ref === ref;
   try {
     const results = await commitBatch(request.context.env.DB, [request.claim(ref), ...statements], isDone);
     return { ref, isReplay: false, results: results?.slice(1) ?? null };

@@ -39,9 +39,9 @@ const formatText = (text: string) =>
 const mutedColour = '#4a5a57';
 const renderParagraph = (text: string) => `<p style="margin:0 0 12px">${formatText(text)}</p>`;
 
-type Side = 'left' | 'right';
+type TextSide = 'left' | 'right';
 
-function renderTable(rows: readonly MailTableRow[], start: Side, end: Side): string {
+function renderTable(rows: readonly MailTableRow[], start: TextSide, end: TextSide): string {
   const cells = rows.map(([rowLabel, amount, kind]) => {
     if (kind === 'note')
       return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</td></tr>`;

@@ -9,7 +9,7 @@ import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
-interface Meta {
+interface ReplyMeta {
   code: number;
   msg: string;
   msgType: number;
@@ -18,7 +18,7 @@ interface Meta {
 }
 
 /** `x-body-bytes` tells the storefront the length of the body: a service binding drops `content-length`. */
-function jsonResponse(meta: Meta, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
+function jsonResponse(meta: ReplyMeta, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const body = encodeUtf8(JSON.stringify({ meta, data }));
   return new Response(body, {
     status: meta.code,

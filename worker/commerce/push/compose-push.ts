@@ -20,14 +20,14 @@ interface PushNews {
   readonly user_id: string;
 }
 
-interface OrderRow {
+interface PushedOrderRow {
   id: OrderId;
   number: string;
   payment_status: string;
   is_test: number;
 }
 
-const orderColumns = defineColumns<OrderRow>({
+const orderColumns = defineColumns<PushedOrderRow>({
   id: 'o.id',
   number: 'o.number',
   payment_status: 'o.payment_status',
@@ -48,7 +48,7 @@ const orderBodies = {
 async function composeOrder(env: CommerceEnv, news: PushNews & { topic: keyof typeof orderBodies }) {
   const order = await env.DB.prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE o.id = ? AND o.user_id = ?`)
     .bind(news.ref, news.user_id)
-    .first<OrderRow>();
+    .first<PushedOrderRow>();
   if (!order) return null;
   const t = createPushTranslate(news.locale);
   if (order.is_test === 1) return { title: t('push.update'), body: t('push.update_text'), path: paths.orders() };

@@ -16,17 +16,17 @@ import { readBodyWithLimit } from '../request/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { submitCall } from './submit-call.ts';
 
-type Fields = ReadonlyMap<string, string>;
-interface Act {
+type PostedFields = ReadonlyMap<string, string>;
+interface TestFormAct {
   readonly call: CallName;
-  readonly body: (fields: Fields, id: string) => unknown;
+  readonly body: (fields: PostedFields, id: string) => unknown;
   /** Where success leads; null: the page itself shows what came of it. */
   readonly next: ((id: string, path: string) => string) | null;
 }
 
-const toConsent = (fields: Fields, agreed: boolean) => ({ agreed, version: fields.get('version') ?? '' });
+const toConsent = (fields: PostedFields, agreed: boolean) => ({ agreed, version: fields.get('version') ?? '' });
 
-const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string, Act>>>> = {
+const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string, TestFormAct>>>> = {
   'test-order': {
     move: {
       call: 'rescheduleTests',
@@ -70,7 +70,7 @@ function findForm(path: string): { name: keyof typeof acts & PostedFormName; id:
 export const isTestForm = (path: string): boolean => findForm(path) !== null;
 
 /** `:id` and `:link_id` of the call's own path. */
-const fillPath = ({ path }: ApiCall, id: string, fields: Fields): string =>
+const fillPath = ({ path }: ApiCall, id: string, fields: PostedFields): string =>
   path.replace(':link_id', (fields.get('link') ?? '').replace(/[^\w-]/g, '') || '-').replace(':id', id);
 
 export async function serveTestForm(
@@ -86,7 +86,7 @@ export async function serveTestForm(
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const bytes = await readBodyWithLimit(request, formMaxBytes, signal).catch(() => null);
   if (bytes === null) return renderErrorPage(413, reqId);
-  const fields: Fields = new Map(new URLSearchParams(new TextDecoder().decode(bytes)));
+  const fields: PostedFields = new Map(new URLSearchParams(new TextDecoder().decode(bytes)));
   const name = fields.get('act') ?? '';
   const act = Object.hasOwn(acts[form.name], name) ? acts[form.name][name] : undefined;
   if (!act) return renderErrorPage(400, reqId);

@@ -96,16 +96,16 @@ export async function serveUploadForm(
   });
 }
 
-type Result = { data: unknown } | { failure: Failure };
+type UploadResult = { data: unknown } | { failure: Failure };
 type Send = (
   name: 'uploadBloodTest' | 'submitUploads' | 'shortenUpload' | 'shareUpload' | 'endUploadLink' | 'removeUpload',
   path: string,
   body: unknown,
-) => Promise<Result>;
+) => Promise<UploadResult>;
 
 const uploadCall = '/user/upload/bloodtest';
 
-async function addFiles(form: FormData, locale: Locale, send: Send): Promise<Result> {
+async function addFiles(form: FormData, locale: Locale, send: Send): Promise<UploadResult> {
   const consent = textOf(form, 'consent');
   if (consent === '') return { failure: toFailure('consent.missing', locale) };
   // A browser sends an empty file where none was chosen.
@@ -129,14 +129,14 @@ async function addFiles(form: FormData, locale: Locale, send: Send): Promise<Res
   });
 }
 
-interface Act {
-  readonly run: (form: FormData, id: string, send: Send) => Promise<Result>;
+interface UploadFormAct {
+  readonly run: (form: FormData, id: string, send: Send) => Promise<UploadResult>;
   /** The file is still there to be shown. */
   readonly stays: boolean;
 }
 
 /** What the forms of one file's page do, by the value of their field `act`. */
-const acts: Readonly<Record<string, Act>> = {
+const acts: Readonly<Record<string, UploadFormAct>> = {
   keep: {
     run: (form, id, send) =>
       send('shortenUpload', `${uploadCall}/${id}/keep`, { kept_until: textOf(form, 'kept_until') }),

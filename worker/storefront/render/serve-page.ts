@@ -104,7 +104,7 @@ function toPageResponse(
   return new Response(body, { status: page.status, headers });
 }
 
-interface Visit {
+interface PageVisit {
   readonly env: StorefrontEnv;
   readonly country: CountryCode;
   readonly ip: string | null;
@@ -115,7 +115,7 @@ interface Visit {
   readonly lazyContext: LazyPageContext;
 }
 
-async function openAddress({ env, country, ip, search, personal, isPublic, lazyContext }: Visit, pathname: string) {
+async function openAddress({ env, country, ip, search, personal, isPublic, lazyContext }: PageVisit, pathname: string) {
   const { locale, path } = splitLocale(pathname);
   const address = { locale, country, pathname, search, ip };
   const { mayStream } = personal;
@@ -128,7 +128,7 @@ async function openAddress({ env, country, ip, search, personal, isPublic, lazyC
 
 const isMissing = (page: PageToSend | CachedPageToSend): boolean => 'status' in page && page.status === 404;
 
-async function isThere(visit: Visit, pathname: string): Promise<boolean> {
+async function isThere(visit: PageVisit, pathname: string): Promise<boolean> {
   const { page } = await openAddress({ ...visit, personal: { ...visit.personal, mayStream: false } }, pathname);
   return 'cached' in page || page.status < 400;
 }

@@ -9,10 +9,10 @@ import type { CachedPageToSend, PageToSend } from './public-page.ts';
 import type { OpenDocument } from './render-document.ts';
 import { buildStaleNotice } from './stale-notice.ts';
 
-type Answer = PageToSend | CachedPageToSend;
+type PageAnswer = PageToSend | CachedPageToSend;
 
 export interface PageInProgress {
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<PageAnswer>;
   /** False where a cached page follows the head: its own frame comes with it. */
   readonly needsFrame: Promise<boolean>;
   onError(error: unknown): void;
@@ -29,7 +29,7 @@ interface WholePage {
 const rootStart = '<div id="root">';
 const documentEnd = '</body></html>';
 
-async function readWhole(answer: Answer, nonceMark: string): Promise<WholePage | null> {
+async function readWhole(answer: PageAnswer, nonceMark: string): Promise<WholePage | null> {
   if ('redirect' in answer) return null;
   const isCached = 'cached' in answer;
   const parts = isCached
@@ -80,7 +80,7 @@ async function* drawRest(
 
 const waitForNextTask = () => new Promise<false>((resolve) => setTimeout(resolve, 0, false));
 
-export async function streamPage(document: OpenDocument, progress: PageInProgress): Promise<Answer> {
+export async function streamPage(document: OpenDocument, progress: PageInProgress): Promise<PageAnswer> {
   const { answer, needsFrame } = progress;
   const settled = answer.then(
     () => true,

@@ -5,7 +5,7 @@ import { findNameIn, type NameKind, type SaidName } from '../../../../shared/dom
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Option, SelectField } from '../../ui/select.tsx';
+import { SelectField, type SelectOption } from '../../ui/select.tsx';
 import { listNames } from './shown-names.ts';
 import type { Import } from './use-import.ts';
 import { importWords } from './words.ts';
@@ -21,9 +21,9 @@ export function ChooseNames({ of }: { of: Import }) {
   const names = listNames(of.notes);
   const { data: terms } = useDeskQuery('words', {}, { staleMs: 300_000 });
   if (names.length === 0 || of.isFinished) return null;
-  const optionsOf = (kind: NameKind, near: string | null): Option[] => {
+  const optionsOf = (kind: NameKind, near: string | null): SelectOption[] => {
     const ours = (terms?.[lists[kind]] ?? []).map((term) => ({ value: `=${term.id}`, label: term[locale] || term.en }));
-    const isNear = ({ value }: Option) => value === `=${near}`;
+    const isNear = ({ value }: SelectOption) => value === `=${near}`;
     return [
       { value: 'nothing', label: words.nameNothing },
       ...ours.filter(isNear),

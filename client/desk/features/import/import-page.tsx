@@ -14,14 +14,14 @@ import { Preview } from './preview.tsx';
 import { importWords } from './words.ts';
 
 const steps = ['file', 'columns', 'preview', 'done'] as const;
-type Step = (typeof steps)[number];
+type ImportStep = (typeof steps)[number];
 
 export function ImportPage() {
   const words = useWords(importWords);
   const { id } = useSession().staff;
   const [open, setOpen] = useState<ImportDraft | null>(null);
   const [isDone, setDone] = useState(false);
-  const step: Step = open === null ? 'file' : isDone ? 'done' : open.isMapped ? 'preview' : 'columns';
+  const step: ImportStep = open === null ? 'file' : isDone ? 'done' : open.isMapped ? 'preview' : 'columns';
 
   const keep = (draft: ImportDraft) =>
     void writeDraft(id, draftName, { fields: draft, names: [], version: null, savedAt: Date.now() });
@@ -76,7 +76,7 @@ export function ImportPage() {
 
 const countRows = (draft: ImportDraft) => splitLines(linesOf(draft), draft.headings, draft.columns).lines.length;
 
-function Steps({ step }: { step: Step }) {
+function Steps({ step }: { step: ImportStep }) {
   const words = useWords(importWords);
   return (
     <ol className="steps" aria-label={words.steps}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Readings } from '../../ui/number-fields.tsx';
 import { CellDifference, CellText, currencyOf, isFigure, useColumnName } from './cell-text.tsx';
-import type { CellChange, ImportFault, PreviewRow } from './preview-rows.ts';
+import type { ImportFault, PreviewRow, ShownCellChange } from './preview-rows.ts';
 import { importWords } from './words.ts';
 
 export interface RowActs {
@@ -39,7 +39,7 @@ export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: Im
   );
 }
 
-function ChangedCell({ row, change }: { row: PreviewRow; change: CellChange }) {
+function ChangedCell({ row, change }: { row: PreviewRow; change: ShownCellChange }) {
   const locale = useLocale();
   const remark = row.remarks.find(({ column }) => column === change.column);
   return (

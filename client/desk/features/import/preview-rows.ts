@@ -6,13 +6,13 @@ import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/impor
 import type { ImportColumn } from '../../../../shared/domain/product-field/register.ts';
 import { priceRemarks } from '../../../../shared/i18n/import-faults.ts';
 
-type Outcome = DeskData<'import'>;
-export type ImportFault = Omit<Outcome['faults'][number], 'row'>;
-type PriceRemark = Omit<Outcome['warnings'][number], 'row'>;
-export type CellChange = Outcome['changes'][number]['fields'][number];
+type ImportReply = DeskData<'import'>;
+export type ImportFault = Omit<ImportReply['faults'][number], 'row'>;
+type ShownRemark = Omit<ImportReply['warnings'][number], 'row'>;
+export type ShownCellChange = ImportReply['changes'][number]['fields'][number];
 
 /** A question about a cell, with yes as its answer. */
-export interface Answer {
+export interface ImportAnswer {
   readonly column: ImportColumn;
   readonly code: string;
 }
@@ -23,15 +23,15 @@ export interface PreviewRow {
   readonly cells: ImportCells;
   readonly edits: ImportCells;
   readonly state: 'unchecked' | 'created' | 'updated' | 'unchanged' | 'failed';
-  readonly name: Outcome['changes'][number]['name'] | null;
-  readonly changes: readonly CellChange[];
+  readonly name: ImportReply['changes'][number]['name'] | null;
+  readonly changes: readonly ShownCellChange[];
   /** What will be stored of cells in which something else is written. */
   readonly stored: ImportCells;
   readonly faults: readonly ImportFault[];
   /** Of its prices, as they were checked last. */
-  readonly remarks: readonly PriceRemark[];
+  readonly remarks: readonly ShownRemark[];
   /** Questions of the shop that somebody answered with yes. */
-  readonly sure: readonly Answer[];
+  readonly sure: readonly ImportAnswer[];
   readonly isSkipped: boolean;
   readonly isWritten: boolean;
 }
@@ -39,7 +39,7 @@ export interface PreviewRow {
 /** What a draft keeps beside the file: by the row's number. */
 export interface Decisions {
   readonly edits: Readonly<Record<number, ImportCells>>;
-  readonly sure: Readonly<Record<number, readonly Answer[]>>;
+  readonly sure: Readonly<Record<number, readonly ImportAnswer[]>>;
   readonly skipped: readonly number[];
 }
 export const noDecisions: Decisions = { edits: {}, sure: {}, skipped: [] };
@@ -103,13 +103,13 @@ export type Chunk = readonly PreviewRow[];
 export const toSent = (chunk: Chunk) =>
   chunk.map(({ row, cells, sure }) => ({ row, cells, ...(sure.length > 0 && { sure: [...sure] }) }));
 
-const toFaults = (outcome: Outcome): Map<number, ImportFault[]> => {
+const toFaults = (outcome: ImportReply): Map<number, ImportFault[]> => {
   const byRow = Map.groupBy(outcome.faults, ({ row }) => row);
   return new Map([...byRow].map(([row, faults]) => [row, faults.map(({ row: _, ...fault }) => fault)]));
 };
 
 /** Applies a dry run's answer, except to rows that were edited meanwhile: those wait for their own check. */
-export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Outcome): PreviewRow[] {
+export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: ImportReply): PreviewRow[] {
   const asSent = new Map(sent.map((one) => [one.row, one]));
   const changes = new Map(outcome.changes.map((one) => [one.row, one]));
   const faults = toFaults(outcome);
@@ -130,7 +130,7 @@ export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Ou
 }
 
 /** A chunk was written, but for rows and cells that are at fault: they can be mended and written yet. */
-export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: Outcome): PreviewRow[] {
+export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: ImportReply): PreviewRow[] {
   const numbers = new Set(sent.map(({ row }) => row));
   const faults = toFaults(outcome);
   return rows.map((one) => {

@@ -25,8 +25,8 @@ import type { CashSheet } from './cash-page.tsx';
 import { cashWords } from './cash-words.ts';
 import { refreshed } from './order-work.tsx';
 
-type Sheet = CashSheet['couriers'][number];
-type Row = Sheet['due'][number];
+type CourierSheet = CashSheet['couriers'][number];
+type DueOrder = CourierSheet['due'][number];
 type CourierId = NonNullable<DeskInput<'countCash'>['body']>['courier'];
 
 interface CourierProps {
@@ -34,11 +34,11 @@ interface CourierProps {
   readonly country: CountryCode;
   readonly day: string;
   readonly coin: string;
-  readonly sheet: Sheet;
+  readonly sheet: CourierSheet;
   readonly count: CashSheet['counts'][number] | null;
 }
 
-const isDelivered = ({ status }: Row) => status === 'delivered';
+const isDelivered = ({ status }: DueOrder) => status === 'delivered';
 
 export function CashCourier(props: CourierProps) {
   const words = useWords(cashWords);
@@ -50,7 +50,7 @@ export function CashCourier(props: CourierProps) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({});
   // What isn't marked as delivered is ticked by hand: its invoice has no way back but a credit note.
-  const isTicked = (row: Row) => chosen[row.number] ?? isDelivered(row);
+  const isTicked = (row: DueOrder) => chosen[row.number] ?? isDelivered(row);
   const ticked = mayBook ? sheet.due.filter(isTicked).slice(0, maxCollected) : [];
   const tickAll = (isAll: boolean) => choose(Object.fromEntries(sheet.due.map(({ number }) => [number, isAll])));
   const tickedMinor = ticked.reduce((sum, { amount }) => sum + toMinorOf(amount), 0);
@@ -72,7 +72,7 @@ export function CashCourier(props: CourierProps) {
                 {words.tickAll}
               </Checkbox>
             ),
-            tick: (row: Row) => (
+            tick: (row: DueOrder) => (
               <Checkbox
                 label={words.brings(row.number)}
                 isChecked={isTicked(row)}
@@ -109,11 +109,11 @@ function CashRows({
   note,
 }: {
   title: string;
-  rows: readonly Row[];
+  rows: readonly DueOrder[];
   sum: string;
   tickAll?: ReactNode;
-  tick?: (row: Row) => ReactNode;
-  note?: (row: Row) => ReactNode;
+  tick?: (row: DueOrder) => ReactNode;
+  note?: (row: DueOrder) => ReactNode;
 }) {
   const words = useWords(cashWords);
   const locale = useLocale();
@@ -150,7 +150,7 @@ function CashRows({
 }
 
 interface CountProps extends CourierProps {
-  readonly ticked: readonly Row[];
+  readonly ticked: readonly DueOrder[];
   readonly tickedMinor: number;
   /** Of the day, with what is ticked. */
   readonly collectedMinor: number;

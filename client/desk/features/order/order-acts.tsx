@@ -18,7 +18,7 @@ import { refreshed } from './order-work.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-type Act = 'ship' | 'deliver' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
+type OfferedAct = 'ship' | 'deliver' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
 
 function findActs(order: DeskOrder) {
   const { total, left } = order.sums;
@@ -37,7 +37,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const toast = useToast();
   const failureText = useFailureText();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Act | null>(null);
+  const [open, setOpen] = useState<OfferedAct | null>(null);
   const { number } = order;
   const takes = findActs(order);
   const mayWrite = may('write_orders', order.country);

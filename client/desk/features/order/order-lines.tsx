@@ -12,9 +12,9 @@ import { EditButton } from './edit-button.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { orderWords } from './order-words.ts';
 
-type Line = DeskOrder['lines'][number];
+type OrderLine = DeskOrder['lines'][number];
 
-function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
+function LineFacts({ order, line }: { order: DeskOrder; line: OrderLine }) {
   const words = useWords(orderWords);
   const stock = usePageLink()(`/stock/${order.country}/${line.sku}`);
   const packs = order.packs.filter(({ sku }) => sku === line.sku);
@@ -43,7 +43,7 @@ function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
   );
 }
 
-function ProductLink({ line }: { line: Line }) {
+function ProductLink({ line }: { line: OrderLine }) {
   const to = usePageLink()(`/products/${line.sku}`);
   const name = <NameText name={line.name} code={line.sku} />;
   return to ? <Link to={to}>{name}</Link> : name;

@@ -11,7 +11,7 @@ import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';
 import { printWords } from './print-words.ts';
 
-type Line = Packing['lines'][number];
+type PackedLine = Packing['lines'][number];
 
 export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Packing }) {
   const words = useWords(printWords);
@@ -58,7 +58,7 @@ export function PackingSlip({ order, packing }: { order: DeskOrder; packing: Pac
   );
 }
 
-function SlipLine({ line, packs, hasGtins }: { line: Line; packs: DeskOrder['packs']; hasGtins: boolean }) {
+function SlipLine({ line, packs, hasGtins }: { line: PackedLine; packs: DeskOrder['packs']; hasGtins: boolean }) {
   const words = useWords(printWords);
   const locale = useLocale();
   const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00${shopOffset}`), locale);

@@ -26,9 +26,9 @@ import { formatRoles, parseRoles, sortRoles } from './role-text.ts';
 import { FormRolesField } from './roles-field.tsx';
 import { peopleWords } from './words.ts';
 
-type Item = Pick<DeskData<'member'>, 'version' | 'item'>;
+type MemberItem = Pick<DeskData<'member'>, 'version' | 'item'>;
 
-const read = ({ version, item }: Item): Stored => ({
+const read = ({ version, item }: MemberItem): Stored => ({
   version,
   fields: { name: item.name, language: item.language, roles: formatRoles(item.roles) },
 });
@@ -86,7 +86,7 @@ function MemberForm({ item, version, isSelf }: { item: StaffMember; version: num
   return (
     <VersionedForm
       stored={read({ item, version })}
-      readCurrent={(current) => read(current as Item)}
+      readCurrent={(current) => read(current as MemberItem)}
       labels={{ name: words.name, language: words.language, roles: words.roles }}
       save={async (fields, from) => {
         const body = {

@@ -27,10 +27,10 @@ import { roleWords } from './role-words.ts';
 import { useGrantable } from './use-grantable.ts';
 import { peopleWords } from './words.ts';
 
-type Role = NonNullable<DeskData<'role'>['item']>;
+type RoleItem = NonNullable<DeskData<'role'>['item']>;
 
 const listPermissions = (text: string): Permission[] => permissions.filter((one) => text.split(' ').includes(one));
-const read = ({ version, item }: { version: number; item: Role | null }): Stored => ({
+const read = ({ version, item }: { version: number; item: RoleItem | null }): Stored => ({
   version,
   fields: {
     'name.en': item?.name.en ?? '',
@@ -56,7 +56,7 @@ export function RolePage() {
   return <RoleView key={item.id} item={item} version={version} />;
 }
 
-function RoleView({ item, version }: { item: Role; version: number }) {
+function RoleView({ item, version }: { item: RoleItem; version: number }) {
   const words = useWords(roleWords);
   const locale = useLocale();
   const toast = useToast();
@@ -87,7 +87,7 @@ function RoleView({ item, version }: { item: Role; version: number }) {
         ) : (
           <VersionedForm
             stored={read({ version, item })}
-            readCurrent={(current) => read(current as { version: number; item: Role | null })}
+            readCurrent={(current) => read(current as { version: number; item: RoleItem | null })}
             labels={{ 'name.en': words.nameEn, 'name.ar': words.nameAr, permissions: words.permissions }}
             save={async (fields, from) => {
               const body = {
@@ -175,7 +175,7 @@ function Holders({ id }: { id: string }) {
   );
 }
 
-function Retire({ item }: { item: Role }) {
+function Retire({ item }: { item: RoleItem }) {
   const words = useWords(roleWords);
   const kit = useWords(kitWords);
   const locale = useLocale();

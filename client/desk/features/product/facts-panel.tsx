@@ -13,19 +13,19 @@ import { useLocale, useLocaleOrder, useWords } from '../../i18n/locale-context.t
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Option } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { factWords } from './fact-words.ts';
 import { GuardedField } from './product-fields.tsx';
 import { emptyFact, factDecimals, type ProductForm } from './product-form.ts';
 import { productWords } from './words.ts';
 
-interface Term extends Readonly<Record<Locale, string>> {
+interface FactTerm extends Readonly<Record<Locale, string>> {
   readonly id: string;
 }
 
 /** The shop's terms, followed by the label's values that are no term of the shop. */
-const toOptions = (terms: readonly Term[], locale: Locale, used: readonly string[]): Option[] => [
+const toOptions = (terms: readonly FactTerm[], locale: Locale, used: readonly string[]): SelectOption[] => [
   ...terms.map((term) => ({ value: term.id, label: term[locale] })),
   ...[...new Set(used)]
     .filter((value) => value !== '' && !terms.some(({ id }) => id === value))
@@ -105,8 +105,8 @@ function FactFields({
   ingredients,
 }: {
   at: number;
-  units: readonly Option[];
-  ingredients: readonly Option[];
+  units: readonly SelectOption[];
+  ingredients: readonly SelectOption[];
 }) {
   const words = useWords(factWords);
   const { language } = useWords(productWords);
@@ -139,7 +139,7 @@ function KeyChoices({
 }: {
   name: 'label.suggested_use.tags' | 'label.allergens';
   label: string;
-  terms: readonly Term[];
+  terms: readonly FactTerm[];
 }) {
   const locale = useLocale();
   const names = useFormNames();

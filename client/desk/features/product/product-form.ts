@@ -6,14 +6,14 @@ import { type ShownColumn, shownColumns } from '../../../../shared/domain/produc
 import type { ProductTexts } from '../../../../shared/domain/product-texts.ts';
 import type { FlatFields } from '../../forms/merge.ts';
 
-interface Both {
+interface TextPair {
   en: string;
   ar: string;
 }
 export interface FactFields {
   /** Empty: an ingredient that the shop doesn't know. */
   ingredient: string;
-  name: Both;
+  name: TextPair;
   amount: string;
   unit: string;
   percent: string;
@@ -23,15 +23,15 @@ export interface ProductForm {
   fields: Record<ShownColumn, string>;
   images: ProductPicture[];
   label: {
-    description: Both;
-    contents: Both;
-    serving: Both;
+    description: TextPair;
+    contents: TextPair;
+    serving: TextPair;
     facts: FactFields[];
-    suggested_use: { text: Both; tags: string[] };
+    suggested_use: { text: TextPair; tags: string[] };
     allergens: string[];
-    other_ingredients: Both;
-    caution: Both;
-    recommendation: Both;
+    other_ingredients: TextPair;
+    caution: TextPair;
+    recommendation: TextPair;
     servings: string;
     servings_per_day: string;
     halal: boolean;
@@ -80,7 +80,7 @@ const toNumber = (typed: string, decimals = 0): number => {
   const read = parseDecimal(typed, { decimals });
   return 'text' in read ? Number(read.text) : Number.NaN;
 };
-const orNull = ({ en, ar }: Both): Both | null => (en.trim() === '' && ar.trim() === '' ? null : { en, ar });
+const orNull = ({ en, ar }: TextPair): TextPair | null => (en.trim() === '' && ar.trim() === '' ? null : { en, ar });
 
 const toFact = ({ ingredient, amount, percent, ...fact }: FactFields): LabelInput['facts'][number] => ({
   ...fact,

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { FormFields } from '../../ui/layout.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
-import { type Option, SelectField } from '../../ui/select.tsx';
+import { SelectField, type SelectOption } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { readTypedTime } from '../schedule/moment.ts';
@@ -16,7 +16,7 @@ import { MomentField } from '../schedule/moment-field.tsx';
 import type { ChoiceKind, TypedSale } from './sale-form.ts';
 import { saleWords } from './words.ts';
 
-interface Fields {
+interface SaleFormFields {
   readonly typed: TypedSale;
   readonly set: (change: Partial<TypedSale>) => void;
   /** It was sent, so what is missing is a fault. */
@@ -24,7 +24,7 @@ interface Fields {
   readonly faultOf: (field: 'starts_at' | 'ends_at') => string | undefined;
 }
 
-function useGroups(): Readonly<Record<'category' | 'brand', readonly Option[] | null>> {
+function useGroups(): Readonly<Record<'category' | 'brand', readonly SelectOption[] | null>> {
   const locale = useLocale();
   const terms = useDeskQuery('words', {}, { staleMs: 300_000 });
   const brands = useDeskQuery('group', { params: { kind: 'brands' } }, { staleMs: 300_000 });
@@ -37,7 +37,7 @@ function useGroups(): Readonly<Record<'category' | 'brand', readonly Option[] | 
   };
 }
 
-function ChoiceFields({ typed, set, isSent }: Fields) {
+function ChoiceFields({ typed, set, isSent }: SaleFormFields) {
   const words = useWords(saleWords);
   const groups = useGroups();
   const { of } = typed;
@@ -69,7 +69,7 @@ function ChoiceFields({ typed, set, isSent }: Fields) {
   );
 }
 
-export function SaleFields(fields: Fields) {
+export function SaleFields(fields: SaleFormFields) {
   const { typed, set, isSent, faultOf } = fields;
   const words = useWords(saleWords);
   const kit = useWords(kitWords);

@@ -8,17 +8,17 @@ import { NameText } from '../../ui/name-text.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { saleWords } from './words.ts';
 
-type Product = SalePlan['products'][number];
-type PlannedRow = Omit<Product, 'prices'> & Product['prices'][number];
+type SaleProduct = SalePlan['products'][number];
+type PlannedPrice = Omit<SaleProduct, 'prices'> & SaleProduct['prices'][number];
 
 /** Chosen: thousands of rows at once would keep a phone busy. */
 const rowsAtOnce = 40;
 
-export const listPlannedRows = ({ products }: SalePlan): PlannedRow[] =>
+export const listPlannedRows = ({ products }: SalePlan): PlannedPrice[] =>
   products.flatMap(({ prices, ...product }) => prices.map((price) => ({ ...product, ...price })));
-export const isInSale = ({ price }: PlannedRow): boolean => price !== null;
+export const isInSale = ({ price }: PlannedPrice): boolean => price !== null;
 
-function ProductAndCountry({ row: { sku, name, country } }: { row: PlannedRow }) {
+function ProductAndCountry({ row: { sku, name, country } }: { row: PlannedPrice }) {
   const words = useWords(saleWords);
   return (
     <>
@@ -30,10 +30,10 @@ function ProductAndCountry({ row: { sku, name, country } }: { row: PlannedRow })
   );
 }
 
-const RegularPrice = ({ row: { regular } }: { row: PlannedRow }) =>
+const RegularPrice = ({ row: { regular } }: { row: PlannedPrice }) =>
   regular === null ? '–' : <MoneyText text={regular} />;
 
-function Notes({ row: { notes } }: { row: PlannedRow }) {
+function Notes({ row: { notes } }: { row: PlannedPrice }) {
   const words = useWords(saleWords);
   return notes.map((note) => <small key={note}>{words.noteOf[note]}</small>);
 }
@@ -44,13 +44,13 @@ function Rows({
   last,
 }: {
   label: string;
-  rows: readonly PlannedRow[];
-  last: readonly Column<PlannedRow>[];
+  rows: readonly PlannedPrice[];
+  last: readonly Column<PlannedPrice>[];
 }) {
   const words = useWords(saleWords);
   const locale = useLocale();
   const [shown, show] = useState(rowsAtOnce);
-  const columns: Column<PlannedRow>[] = [
+  const columns: Column<PlannedPrice>[] = [
     { id: 'product', head: words.product, cell: (row) => <ProductAndCountry row={row} /> },
     { id: 'today', head: words.today, isNumber: true, cell: (row) => <RegularPrice row={row} /> },
     ...last,
@@ -82,7 +82,7 @@ function Rows({
   );
 }
 
-function Warnings({ plan: { stacks }, rows }: { plan: SalePlan; rows: readonly PlannedRow[] }) {
+function Warnings({ plan: { stacks }, rows }: { plan: SalePlan; rows: readonly PlannedPrice[] }) {
   const words = useWords(saleWords);
   const underCost = rows.filter(({ notes }) => notes.includes('under_cost')).length;
   const sentences = [

@@ -7,7 +7,7 @@ import type { FlatFields } from '../../forms/merge.ts';
 export type DeliveryItem = DeskData<'delivery'>['items'][number];
 export type Rule = Omit<DeliveryItem, 'region' | 'area'>;
 
-export type Place = Pick<DeliveryItem, 'region' | 'area'>;
+export type DeliveryPlace = Pick<DeliveryItem, 'region' | 'area'>;
 
 /** As the contract has it. */
 const maxDays = 60;
@@ -64,8 +64,8 @@ export function findRuleFaults(fields: FlatFields): Partial<Record<keyof Rule, R
 }
 
 /** `hawalli`, or `hawalli/salmiya` for an area of it. */
-export const placeKey = ({ region, area }: Place): string => (area === '' ? region : `${region}/${area}`);
-export function parsePlaceKey(key: string): Place {
+export const placeKey = ({ region, area }: DeliveryPlace): string => (area === '' ? region : `${region}/${area}`);
+export function parsePlaceKey(key: string): DeliveryPlace {
   const [region = '', area = ''] = key.split('/');
   return { region, area };
 }

@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
 import { Note } from '../../ui/panel.tsx';
-import type { Option } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { kitWords } from '../../ui/words.ts';
 import {
   type DeliveryItem,
+  type DeliveryPlace,
   findRuleFaults,
-  type Place,
   parsePlaceKey,
   parseRestDays,
   placeKey,
@@ -37,10 +37,10 @@ export function DeliveryPlaceDialog({
   /** null: a place that has no rule yet, chosen among `places`. */
   item: DeliveryItem | null;
   title: string;
-  places: readonly Option[];
+  places: readonly SelectOption[];
   isBusy: boolean;
   onClose: () => void;
-  onSave: (place: Place, rule: Rule) => void;
+  onSave: (place: DeliveryPlace, rule: Rule) => void;
 }) {
   const words = useWords(deliveryWords);
   const kit = useWords(kitWords);

@@ -11,7 +11,14 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { type DeliveryItem, formatClock, listPlaces, type Place, placeKey, type Rule } from './delivery-fields.ts';
+import {
+  type DeliveryItem,
+  type DeliveryPlace,
+  formatClock,
+  listPlaces,
+  placeKey,
+  type Rule,
+} from './delivery-fields.ts';
 import { DeliveryPlaceDialog } from './delivery-place-dialog.tsx';
 import { deliveryWords } from './delivery-words.ts';
 
@@ -33,12 +40,13 @@ export function DeliveryPlaces({
   const [edited, edit] = useState<DeliveryItem | 'new' | null>(null);
   const regions = useDeskQuery('deliveryPlaces', { params: { country } }, { staleMs: Number.POSITIVE_INFINITY });
   const places = listPlaces(regions.data?.items ?? [], words.wholeRegion);
-  const nameOf = (place: Place) => places.find(({ value }) => value === placeKey(place))?.label ?? placeKey(place);
+  const nameOf = (place: DeliveryPlace) =>
+    places.find(({ value }) => value === placeKey(place))?.label ?? placeKey(place);
   const save = useDeskMutation('setDelivery', { refresh: ['auditLog'] });
   const items = delivery.items.filter(({ region }) => region !== '');
 
   /** A later undo sends the version that the answer returns. */
-  const change = async (version: number, place: Place, rule: Rule | null, was: Rule | null): Promise<void> => {
+  const change = async (version: number, place: DeliveryPlace, rule: Rule | null, was: Rule | null): Promise<void> => {
     const { region, area } = place;
     try {
       const result = await save.mutateAsync({ params: { country }, body: { version, region, area, rule } });

@@ -23,10 +23,10 @@ import { SettingHistory } from './setting-history.tsx';
 import { type Stored, VersionedForm } from './versioned-form.tsx';
 import { WeekDays } from './week-days.tsx';
 
-type Delivery = DeskData<'delivery'>;
+type DeliveryRules = DeskData<'delivery'>;
 const isOwnRule = ({ region, area }: DeliveryItem) => region === '' && area === '';
 
-function read({ version, items }: Delivery): Stored {
+function read({ version, items }: DeliveryRules): Stored {
   const rule = items.find(isOwnRule);
   return { version, fields: rule ? toRuleFields(rule) : {} };
 }
@@ -78,7 +78,7 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
         key={`${begun} ${query.data.version}`}
         page={`settings delivery-${country}`}
         stored={read(query.data)}
-        readCurrent={(current) => read(current as Delivery)}
+        readCurrent={(current) => read(current as DeliveryRules)}
         labels={labels}
         save={async (fields, version) => {
           const body = { version, region: '', area: '', rule: toRule(fields) };
@@ -122,7 +122,7 @@ function Holidays({
   onChanged,
 }: {
   country: CountryCode;
-  delivery: Delivery;
+  delivery: DeliveryRules;
   onChanged: () => void;
 }) {
   const words = useWords(deliveryWords);

@@ -5,14 +5,14 @@ import { type Currency, formatAmountWithCode, rateScale } from '../../../../shar
 /** How each column of a changed row is shown. A column without `format`, such as a document, is shown by its name alone. */
 export type ChangeColumns = Readonly<Record<string, { label: string; format?: (value: unknown) => string | null }>>;
 
-export interface Change {
+export interface SettingChange {
   readonly label: string;
   /** Null: empty, or shown by its name alone. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-export function listChanges({ changes }: Pick<AuditEntry, 'changes'>, columns: ChangeColumns): Change[] {
+export function listChanges({ changes }: Pick<AuditEntry, 'changes'>, columns: ChangeColumns): SettingChange[] {
   return changes.flatMap(({ fields }) =>
     fields.flatMap(({ name, before, after }) => {
       const column = columns[name];

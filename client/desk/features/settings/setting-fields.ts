@@ -4,10 +4,10 @@ import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import { type Currency, formatPlainAmount, toMinor } from '../../../../shared/domain/money.ts';
 import type { FlatFields } from '../../forms/merge.ts';
 
-type CountryItem = DeskData<'countrySettings'>['item'];
+type SettingsItem = DeskData<'countrySettings'>['item'];
 type ShopItem = DeskData<'shopSettings'>['item'];
 type SellerItem = DeskData<'seller'>['seller'];
-type Body<N extends 'setCountrySettings' | 'setShopSettings' | 'setSeller'> = NonNullable<DeskInput<N>['body']>;
+type SettingsBody<N extends 'setCountrySettings' | 'setShopSettings' | 'setSeller'> = NonNullable<DeskInput<N>['body']>;
 
 const readNumber = (typed: string | undefined): number => {
   const read = parseDecimal(typed ?? '', { decimals: 6 });
@@ -20,7 +20,7 @@ const orNull = (typed: string | undefined): string | null => {
 
 const amounts = ['delivery_fee', 'free_delivery_from', 'cash_up_to', 'home_draw_fee'] as const;
 
-export function toCountryFields(item: CountryItem, currency: Currency): FlatFields {
+export function toCountryFields(item: SettingsItem, currency: Currency): FlatFields {
   const amountFields = amounts.map(
     (name) => [name, formatPlainAmount(toMinor(item[name], currency), currency)] as const,
   );
@@ -34,7 +34,7 @@ export function toCountryFields(item: CountryItem, currency: Currency): FlatFiel
   };
 }
 
-export const toCountryBody = (fields: FlatFields, version: number): Body<'setCountrySettings'> => ({
+export const toCountryBody = (fields: FlatFields, version: number): SettingsBody<'setCountrySettings'> => ({
   version,
   delivery_fee: readNumber(fields.delivery_fee),
   free_delivery_from: readNumber(fields.free_delivery_from),
@@ -67,7 +67,7 @@ function toLogo({ 'logo.en': en = '', 'logo.ar': ar = '' }: FlatFields): ShopIte
   return en === '' && ar === '' ? null : { en: en || ar, ar: ar || en };
 }
 
-export const toShopBody = (fields: FlatFields, version: number): Body<'setShopSettings'> => ({
+export const toShopBody = (fields: FlatFields, version: number): SettingsBody<'setShopSettings'> => ({
   version,
   name: { en: fields['name.en'] ?? '', ar: fields['name.ar'] ?? '' },
   logo: toLogo(fields),
@@ -78,7 +78,7 @@ export const toSellerFields = ({ vat_number: vat, ...seller }: SellerItem): Flat
   ...seller,
   vat_number: vat ?? '',
 });
-export const toSellerBody = (fields: FlatFields, version: number): Body<'setSeller'> => ({
+export const toSellerBody = (fields: FlatFields, version: number): SettingsBody<'setSeller'> => ({
   version,
   seller: {
     name_en: fields.name_en ?? '',

@@ -28,8 +28,8 @@ import { ScanBox } from './scan-box.tsx';
 import { useCount } from './use-count.ts';
 import { stockWords } from './words.ts';
 
-type Line = DeskData<'stockCount'>['lines'][number];
-type Result = DeskData<'bookCount'>['results'][number];
+type CountedLine = DeskData<'stockCount'>['lines'][number];
+type CountResult = DeskData<'bookCount'>['results'][number];
 
 export function CountPage() {
   const { country, id = '' } = useParams();
@@ -44,7 +44,7 @@ function Count({ country, id }: { country: CountryCode; id: number }) {
   const failureText = useFailureText();
   const mayWrite = useMay()('write_stock', country);
   const [isReview, review] = useState(false);
-  const [results, setResults] = useState<readonly Result[]>([]);
+  const [results, setResults] = useState<readonly CountResult[]>([]);
   const [pieces, setPieces] = useState('1');
   const { query, queued, unknown, failure, add } = useCount(country, id, isReview);
   if (query.error || !query.data) return <PageWait title={words.title} query={query} />;
@@ -126,8 +126,8 @@ function CountLine({
   result,
   onChange,
 }: {
-  line: Line;
-  result: Result | undefined;
+  line: CountedLine;
+  result: CountResult | undefined;
   onChange: ((count: number) => void) | null;
 }) {
   const words = useWords(stockWords).counting;
@@ -177,7 +177,7 @@ function CountFoot({
   isReview: boolean;
   onReview: (is: boolean) => void;
   isWaiting: boolean;
-  onBooked: (results: readonly Result[]) => void;
+  onBooked: (results: readonly CountResult[]) => void;
 }) {
   const words = useWords(stockWords).counting;
   const toast = useToast();

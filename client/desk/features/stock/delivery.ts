@@ -16,14 +16,14 @@ export interface DeliveryLine {
   readonly count: string;
   readonly outcome: ReceiptOutcome | null;
 }
-export interface Delivery {
+export interface TypedDelivery {
   readonly key: string;
   readonly supplier: string;
   readonly reference: string;
   readonly lines: readonly DeliveryLine[];
 }
 
-export const createDelivery = (): Delivery => ({ key: makeUuid(), supplier: '', reference: '', lines: [] });
+export const createDelivery = (): TypedDelivery => ({ key: makeUuid(), supplier: '', reference: '', lines: [] });
 
 /** Whole pieces from 1; null otherwise. */
 export function parsePieces(typed: string): number | null {

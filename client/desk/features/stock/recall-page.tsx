@@ -26,7 +26,7 @@ import { type Buyer, formatRecallFile, type RecallList } from './recall-file.ts'
 import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
-interface Lot {
+interface LotChoice {
   readonly sku: string;
   readonly lot: string;
 }
@@ -47,7 +47,7 @@ export function RecallPage() {
   );
 }
 
-function ChooseLot({ first }: { first: Lot }) {
+function ChooseLot({ first }: { first: LotChoice }) {
   const words = useWords(stockWords);
   const [, set] = useUrlState(['sku', 'lot']);
   const [sku, typeSku] = useState(first.sku);
@@ -70,7 +70,7 @@ function ChooseLot({ first }: { first: Lot }) {
 }
 
 /** Reads every page, because a printed or saved list must be complete. */
-async function readAll(lot: Lot, possible: boolean): Promise<Buyer[]> {
+async function readAll(lot: LotChoice, possible: boolean): Promise<Buyer[]> {
   const items: Buyer[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const query = { ...lot, ...(possible && { possible: '1' as const }), ...(after && { after }) };
@@ -81,7 +81,7 @@ async function readAll(lot: Lot, possible: boolean): Promise<Buyer[]> {
   return items;
 }
 
-function Recall({ sku, lot }: Lot) {
+function Recall({ sku, lot }: LotChoice) {
   const words = useWords(stockWords).recalling;
   const may = useMay();
   const country = useStockCountry();
@@ -137,7 +137,7 @@ function Recall({ sku, lot }: Lot) {
   );
 }
 
-function StopLot({ sku, lot }: Lot) {
+function StopLot({ sku, lot }: LotChoice) {
   const words = useWords(stockWords).recalling;
   const kit = useWords(kitWords);
   const country = useStockCountry();
@@ -244,7 +244,7 @@ function Buyers({
 }: {
   title: string;
   note: string;
-  lot: Lot;
+  lot: LotChoice;
   /** The complete list, once it was loaded to be printed. */
   whole: readonly Buyer[] | null;
   isPossible?: boolean;

@@ -25,10 +25,10 @@ import {
   addScanned,
   changeLine,
   createDelivery,
-  type Delivery,
   type DeliveryLine,
   isReadyLine,
   parsePieces,
+  type TypedDelivery,
   toLineBody,
 } from './delivery.ts';
 import { ScanBox } from './scan-box.tsx';
@@ -55,7 +55,7 @@ function Receive() {
   const toast = useToast();
   const failureText = useFailureText();
   const country = useStockCountry();
-  const stored = useStored<Delivery>(`delivery/${country}`, createDelivery);
+  const stored = useStored<TypedDelivery>(`delivery/${country}`, createDelivery);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const { value: delivery, update } = stored;
@@ -153,7 +153,13 @@ function Receive() {
   );
 }
 
-function DeliveryHead({ delivery, onChange }: { delivery: Delivery; onChange: (change: Partial<Delivery>) => void }) {
+function DeliveryHead({
+  delivery,
+  onChange,
+}: {
+  delivery: TypedDelivery;
+  onChange: (change: Partial<TypedDelivery>) => void;
+}) {
   const words = useWords(stockWords).receiving;
   const suppliers = useDeskQuery('stockSuppliers');
   return (

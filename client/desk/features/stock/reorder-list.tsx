@@ -21,12 +21,12 @@ import { shownStock } from './adjust-dialog.tsx';
 import { useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
-type Row = DeskData<'reorder'>['items'][number];
-type Supplier = DeskData<'stockSuppliers'>['items'][number];
+type ProposedLine = DeskData<'reorder'>['items'][number];
+type ReorderSupplier = DeskData<'stockSuppliers'>['items'][number];
 
-const costOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.units * (row.cost_fils ?? 0), 0);
+const costOf = (rows: readonly ProposedLine[]) => rows.reduce((sum, row) => sum + row.units * (row.cost_fils ?? 0), 0);
 
-export function ReorderList({ supplier }: { supplier: Supplier }) {
+export function ReorderList({ supplier }: { supplier: ReorderSupplier }) {
   const words = useWords(stockWords);
   const country = useStockCountry();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton rows={4} />;
   const rows = list.data;
-  const name = (row: Row) => (
+  const name = (row: ProposedLine) => (
     <>
       <Link to={`/stock/${country}/${encodeURIComponent(row.sku)}`} className="stock-name">
         <NameText name={row.name} code={row.sku} />
@@ -45,7 +45,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
       </small>
     </>
   );
-  const cover = ({ cover_days: days }: Row) => (days === null ? words.noDemand : words.coverDays(days));
+  const cover = ({ cover_days: days }: ProposedLine) => (days === null ? words.noDemand : words.coverDays(days));
   return (
     <section className="stack" aria-label={words.supplying.reorderTitle(supplier.name)}>
       <header>
@@ -70,7 +70,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
                     id: 'cost',
                     head: words.supplying.cost,
                     isNumber: true,
-                    cell: (row: Row) => <Cost row={row} supplier={supplier.id} />,
+                    cell: (row: ProposedLine) => <Cost row={row} supplier={supplier.id} />,
                   },
                 ]
               : []),
@@ -106,7 +106,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
   );
 }
 
-function ToOrder({ row: { sku, units, pack_size: size, on_order: onOrder } }: { row: Row }) {
+function ToOrder({ row: { sku, units, pack_size: size, on_order: onOrder } }: { row: ProposedLine }) {
   const words = useWords(stockWords).supplying;
   const country = useStockCountry();
   const mayWrite = useMay()('write_stock', country);
@@ -150,7 +150,7 @@ function ToOrder({ row: { sku, units, pack_size: size, on_order: onOrder } }: { 
   );
 }
 
-function Cost({ row: { sku, name, cost_fils: cost }, supplier }: { row: Row; supplier: number }) {
+function Cost({ row: { sku, name, cost_fils: cost }, supplier }: { row: ProposedLine; supplier: number }) {
   const words = useWords(stockWords).supplying;
   const locale = useLocale();
   const toast = useToast();

@@ -23,7 +23,7 @@ import { MovesPanel } from './moves-panel.tsx';
 import { stockWords } from './words.ts';
 
 type Level = DeskData<'stockLevel'>;
-type Lot = Level['lots'][number];
+type LevelLot = Level['lots'][number];
 
 export function SkuStockPage() {
   const { country, sku = '' } = useParams();
@@ -37,7 +37,7 @@ function SkuStock({ sku, country }: { sku: string; country: CountryCode }) {
   const names = useCountryNames();
   const mayWrite = useMay()('write_stock', country);
   const level = useDeskQuery('stockLevel', { query: { sku, country } });
-  const [dialog, open] = useState<{ readonly lot: Lot | null } | null>(null);
+  const [dialog, open] = useState<{ readonly lot: LevelLot | null } | null>(null);
   useShortcut('e', mayWrite ? () => open({ lot: null }) : null, { label: words.adjust });
   if (level.error || !level.data) return <PageWait title={sku} query={level} />;
   const { data } = level;
@@ -117,7 +117,7 @@ function LotsPanel({
 }: {
   level: Level;
   country: CountryCode;
-  onWriteOff: ((lot: Lot) => void) | null;
+  onWriteOff: ((lot: LevelLot) => void) | null;
 }) {
   const words = useWords(stockWords);
   const today = getLocalDay();

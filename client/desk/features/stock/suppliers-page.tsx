@@ -22,7 +22,7 @@ import { ReorderList } from './reorder-list.tsx';
 import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
-type Supplier = DeskData<'stockSuppliers'>['items'][number];
+type ListedSupplier = DeskData<'stockSuppliers'>['items'][number];
 
 export function SuppliersPage() {
   const words = useWords(stockWords).supplying;
@@ -30,7 +30,7 @@ export function SuppliersPage() {
   const mayWrite = useMay()('write_stock');
   const country = useStockCountry();
   const [{ supplier }] = useUrlState(['supplier']);
-  const [edited, edit] = useState<Supplier | 'new' | null>(null);
+  const [edited, edit] = useState<ListedSupplier | 'new' | null>(null);
   const suppliers = useDeskQuery('stockSuppliers');
   if (!suppliers.data) return <PageWait title={words.title} query={suppliers} />;
   const { items } = suppliers.data;
@@ -93,7 +93,7 @@ function parseLeadDays(typed: string): number | null {
   return 'text' in read && Number(read.text) <= 365 ? Number(read.text) : null;
 }
 
-function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onClose: () => void }) {
+function SupplierDialog({ supplier, onClose }: { supplier: ListedSupplier | null; onClose: () => void }) {
   const words = useWords(stockWords).supplying;
   const kit = useWords(kitWords);
   const toast = useToast();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { balancesSql, movesSql } from '../../../../worker/commerce/features/report/accounts.ts';
 import { collectedSql, dueSql, methodsSql, reportCash } from '../../../../worker/commerce/features/report/cash.ts';
 import { documentsSql, gapsSql, reportInvoices } from '../../../../worker/commerce/features/report/documents.ts';
-import type { Period } from '../../../../worker/commerce/features/report/period.ts';
+import type { ReportPeriod } from '../../../../worker/commerce/features/report/period.ts';
 import {
   promotedSql,
   promotionsSql,
@@ -55,7 +55,7 @@ const refund = (prefix: string, count: number, time: string) =>
     .bind(prefix, Date.parse(time))
     .run();
 
-const period = { country: 'KW', currency: 'KWD', startMs: 1000 * 1000, endMs: 2000 * 1000 } satisfies Period;
+const period = { country: 'KW', currency: 'KWD', startMs: 1000 * 1000, endMs: 2000 * 1000 } satisfies ReportPeriod;
 const reports: Record<string, (db: D1Database) => Promise<unknown>> = {
   sales: (db) => reportSales(db, period),
   products: (db) => reportProducts(db, period, 'en'),

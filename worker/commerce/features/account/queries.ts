@@ -24,11 +24,11 @@ export const userColumns = defineColumns<UserRow>({
   phone_verified: "EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone)",
 });
 
-interface AccountRow extends UserRow {
+interface UserAccountRow extends UserRow {
   password_hash: string;
 }
 
-export const accountColumns = defineColumns<AccountRow>({ ...userColumns.byName, password_hash: 'password_hash' });
+export const accountColumns = defineColumns<UserAccountRow>({ ...userColumns.byName, password_hash: 'password_hash' });
 
 export const toUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
   id,

@@ -10,7 +10,7 @@ import { findMember } from '../staff/staff.ts';
 import { type ApprovalRule, type AssessContext, type Assessment, needsNobody } from './rule.ts';
 
 type StaffCalls = typeof staffDeskCalls & typeof invitationDeskCalls;
-type Rule<N extends keyof StaffCalls> = ApprovalRule<StaffCalls[N]>;
+type CallRule<N extends keyof StaffCalls> = ApprovalRule<StaffCalls[N]>;
 
 const formatRoles = (assignments: readonly RoleAssignment[]): string =>
   assignments.map(({ role, country }) => (country === null ? role : `${role}:${country}`)).join(', ');
@@ -41,12 +41,12 @@ async function assessRoles(
   };
 }
 
-export const addStaffRule: Rule<'addStaff'> = {
+export const addStaffRule: CallRule<'addStaff'> = {
   state: ({ body }) => ({ sql: 'SELECT staff_id FROM staff_keys WHERE public_key = ?1', of: body.public_key }),
   assess: (context, { body }) => assessRoles(context, [], body.roles, { name: body.name }),
 };
 
-export const changeStaffRule: Rule<'changeStaff'> = {
+export const changeStaffRule: CallRule<'changeStaff'> = {
   state: ({ params }) => memberState(params.id),
   assess: async (context, { params, body }) => {
     if (!body.roles) return needsNobody;
@@ -67,24 +67,24 @@ async function assessKey({ db, actor }: AssessContext, id: string): Promise<Asse
   };
 }
 
-export const addKeyRule: Rule<'addStaffKey'> = {
+export const addKeyRule: CallRule<'addStaffKey'> = {
   state: ({ params }) => memberState(params.id),
   assess: (context, { params }) => assessKey(context, params.id),
 };
 
-export const inviteStaffRule: Rule<'inviteStaff'> = {
+export const inviteStaffRule: CallRule<'inviteStaff'> = {
   state: ({ body }) => ({ sql: 'SELECT json_group_array(id ORDER BY id) FROM staff WHERE name = ?1', of: body.name }),
   assess: (context, { body }) => assessRoles(context, [], body.roles, { name: body.name }),
 };
 
 /** A link is as good as a key. */
-export const inviteMemberRule: Rule<'inviteMember'> = {
+export const inviteMemberRule: CallRule<'inviteMember'> = {
   state: ({ params }) => memberState(params.id),
   assess: (context, { params }) => assessKey(context, params.id),
 };
 
 /** Somebody who left has no rights, so whether they were an approver before doesn't matter. */
-export const restoreStaffRule: Rule<'restoreStaff'> = {
+export const restoreStaffRule: CallRule<'restoreStaff'> = {
   state: ({ params }) => memberState(params.id),
   assess: async (context, { params, body }) => {
     const { name, roles } = await findMember(context.db, params.id);
@@ -93,7 +93,7 @@ export const restoreStaffRule: Rule<'restoreStaff'> = {
   },
 };
 
-export const setRoleRule: Rule<'setRole'> = {
+export const setRoleRule: CallRule<'setRole'> = {
   state: ({ params }) => ({
     sql: `SELECT json_group_array(p.permission ORDER BY p.permission) FROM role_permissions p WHERE p.role_id = ?1`,
     of: params.id,

@@ -3,7 +3,7 @@
  * and the change are one transaction. Triggers record what changed (migrations/0045_audit_log.sql).
  */
 
-export interface AuditEntry {
+export interface NewEntry {
   readonly actor: string;
   readonly keyId: string;
   readonly call: string;
@@ -21,7 +21,7 @@ interface Audited {
 }
 const auditedStatements = new WeakMap<D1PreparedStatement, Audited>();
 
-const logStatement = (db: D1Database, entry: AuditEntry): D1PreparedStatement =>
+const logStatement = (db: D1Database, entry: NewEntry): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO audit_log (at, actor, key_id, call, subject, request_id) VALUES (?, ?, ?, ?, ?, ?)
@@ -30,7 +30,7 @@ const logStatement = (db: D1Database, entry: AuditEntry): D1PreparedStatement =>
     .bind(entry.at, entry.actor, entry.keyId, entry.call, entry.subject, entry.requestId);
 
 /** A row of the log without changes. */
-export async function recordAct(db: D1Database, entry: AuditEntry): Promise<void> {
+export async function recordAct(db: D1Database, entry: NewEntry): Promise<void> {
   await logStatement(db, entry).run();
 }
 
@@ -43,7 +43,7 @@ export interface AuditedDb {
 }
 
 /** @param guard runs before everything else in the first batch. */
-export function createAuditedDb(db: D1Database, given: AuditEntry, guard?: D1PreparedStatement): AuditedDb {
+export function createAuditedDb(db: D1Database, given: NewEntry, guard?: D1PreparedStatement): AuditedDb {
   let entry = given;
   let hasWritten = false;
   let first: readonly D1PreparedStatement[] = [];

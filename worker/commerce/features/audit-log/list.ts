@@ -17,14 +17,14 @@ interface LogRow {
   passes: number;
 }
 
-interface ChangeRow {
+interface EntryRow {
   log_id: number;
   entity: string;
   entity_id: string;
   before: string | null;
   after: string | null;
 }
-const changeColumns = defineColumns<ChangeRow>({
+const changeColumns = defineColumns<EntryRow>({
   log_id: 'log_id',
   entity: 'entity',
   entity_id: 'entity_id',
@@ -36,11 +36,11 @@ const changesShown = 20;
 /** Chosen: with one change each, a page reads fewer than 200 rows. */
 const entriesPerPage = 24;
 
-type Stored = Readonly<Record<string, unknown>> | readonly string[];
-type Change = AuditEntry['changes'][number];
+type StoredValue = Readonly<Record<string, unknown>> | readonly string[];
+type EntryChange = AuditEntry['changes'][number];
 
 /** For rows about persons and money the log stores an array of field names instead of values (migrations/0045_audit_log.sql). */
-function listFields(before: Stored | null, after: Stored | null): Change['fields'] {
+function listFields(before: StoredValue | null, after: StoredValue | null): EntryChange['fields'] {
   const stored = after ?? before ?? [];
   if (Array.isArray(stored)) return stored.map((name: string) => ({ name, before: null, after: null }));
   const [old, fresh] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
@@ -49,9 +49,9 @@ function listFields(before: Stored | null, after: Stored | null): Change['fields
     .map((name) => ({ name, before: old?.[name] ?? null, after: fresh?.[name] ?? null }));
 }
 
-const parseStored = (text: string | null) => (text === null ? null : (JSON.parse(text) as Stored));
+const parseStored = (text: string | null) => (text === null ? null : (JSON.parse(text) as StoredValue));
 
-function toChange({ entity, entity_id, before, after }: ChangeRow): Change {
+function toChange({ entity, entity_id, before, after }: EntryRow): EntryChange {
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   return { entity, entity_id, kind, fields: listFields(parseStored(before), parseStored(after)) };
 }
@@ -63,7 +63,7 @@ interface Extra {
   readonly names: ReadonlyMap<string, string>;
 }
 
-async function readChanges(db: D1Database, page: readonly LogRow[]): Promise<ChangeRow[]> {
+async function readChanges(db: D1Database, page: readonly LogRow[]): Promise<EntryRow[]> {
   const read = await db
     .prepare(
       `SELECT ${changeColumns.sql} FROM json_each(?1) w CROSS JOIN audit_changes c WHERE c.id IN
@@ -77,7 +77,7 @@ async function readChanges(db: D1Database, page: readonly LogRow[]): Promise<Cha
 async function readExtra(
   db: D1Database,
   page: readonly LogRow[],
-  changesOf: ReadonlyMap<number, readonly ChangeRow[]>,
+  changesOf: ReadonlyMap<number, readonly EntryRow[]>,
 ): Promise<Extra> {
   const cut = page.filter(({ id }) => changesOf.get(id)?.length === changesShown).map(({ id }) => id);
   // An approval is the first thing that its batch changes.

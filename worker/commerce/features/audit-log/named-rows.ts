@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { batchRows } from '../../db/columns.ts';
 
-type Named = AuditEntry['named'][number];
+type EntryName = AuditEntry['named'][number];
 type Source = 'order' | 'sku' | 'product';
 
 const sourceOfColumn: Readonly<Record<string, Source>> = { order_id: 'order', sku_id: 'sku', product_id: 'product' };
@@ -38,18 +38,21 @@ const statements: Readonly<Record<Source, string>> = {
 const sources = Object.keys(statements) as Source[];
 
 /** @returns by id, what the changed rows name. */
-export async function readNames(db: D1Database, changes: readonly ChangedRow[]): Promise<ReadonlyMap<string, Named>> {
+export async function readNames(
+  db: D1Database,
+  changes: readonly ChangedRow[],
+): Promise<ReadonlyMap<string, EntryName>> {
   const found = changes.flatMap(findReferences);
   const asked = sources.flatMap((source) => {
     const ids = new Set(found.filter((one) => one.source === source).map(({ id }) => id));
     return ids.size === 0 ? [] : [db.prepare(statements[source]).bind(JSON.stringify([...ids]))];
   });
   if (asked.length === 0) return new Map();
-  const answers = await batchRows<Named[]>(db, asked);
+  const answers = await batchRows<EntryName[]>(db, asked);
   return new Map(answers.flatMap(({ results }) => results).map((one) => [one.id, one]));
 }
 
 /** Each once, in the order of the changes. */
-export const listNamed = (changes: readonly ChangedRow[], names: ReadonlyMap<string, Named>): Named[] => [
+export const listNamed = (changes: readonly ChangedRow[], names: ReadonlyMap<string, EntryName>): EntryName[] => [
   ...new Set(changes.flatMap(findReferences).flatMap(({ id }) => names.get(id) ?? [])),
 ];

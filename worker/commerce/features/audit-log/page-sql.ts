@@ -21,7 +21,7 @@ export interface AuditFilter {
 /** Chosen: each is read in the index and in the table. */
 const candidatesMax = 80;
 
-interface Condition {
+interface PageCondition {
   readonly sql: string;
   readonly value: string;
 }
@@ -60,7 +60,7 @@ function listBounds({ before, since, until }: AuditFilter, id: string): { sql: s
 
 export function buildAuditPageSql(filter: AuditFilter, limit: number): AuditPageSql {
   const { entity, key } = filter;
-  const given = drivers.flatMap((name): (Condition & { name: (typeof drivers)[number] })[] => {
+  const given = drivers.flatMap((name): (PageCondition & { name: (typeof drivers)[number] })[] => {
     const value = filter[name];
     return value === undefined ? [] : [{ name, sql: `l.${name} = ?`, value }];
   });

@@ -9,7 +9,7 @@ import { type EntryClaims, findEntryClaims } from '../group/health-claims.ts';
 import type { ListFault } from '../group/list-definition.ts';
 import { findUnknownIngredients, type IndexedRow, ingredientStatements } from './label-ingredients.ts';
 
-interface LabelRow extends IndexedRow {
+interface LabelAmountRow extends IndexedRow {
   description_en: string;
   description_ar: string;
   contents_en: string;
@@ -20,7 +20,7 @@ interface LabelRow extends IndexedRow {
   vegan: number;
 }
 
-const labelColumns = defineColumns<LabelRow>({
+const labelColumns = defineColumns<LabelAmountRow>({
   description_en: 'p.description_en',
   description_ar: 'p.description_ar',
   contents_en: 'p.contents_en',
@@ -35,14 +35,14 @@ const labelColumns = defineColumns<LabelRow>({
   rest: 'd.rest',
 });
 
-async function readRow(db: D1Database, sku: string): Promise<LabelRow> {
+async function readRow(db: D1Database, sku: string): Promise<LabelAmountRow> {
   const row = await db
     .prepare(
       `SELECT ${labelColumns.sql} FROM skus s JOIN products p ON p.id = s.product_id
          LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)
-    .first<LabelRow>();
+    .first<LabelAmountRow>();
   if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;
 }
@@ -68,7 +68,7 @@ export async function readLabel(db: D1Database, sku: string): Promise<LabelInput
   };
 }
 
-function labelStatements(db: D1Database, row: LabelRow, label: LabelInput): D1PreparedStatement[] {
+function labelStatements(db: D1Database, row: LabelAmountRow, label: LabelInput): D1PreparedStatement[] {
   const { id } = row;
   const details: ProductDetails = {
     serving: label.serving,

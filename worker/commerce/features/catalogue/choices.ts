@@ -9,13 +9,13 @@ export const choicesColumn = `(SELECT json_group_array(json_array(r.product_id, 
   FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
   CROSS JOIN products p ON p.id = r.product_id WHERE r.nutritionist_id = n.id)`;
 
-interface Choice {
+interface SkuChoice {
   readonly product: string;
   readonly isShown: boolean;
 }
 
 /** @param stored as `choicesColumn` gives it */
-export function readChoices(stored: string): Choice[] {
+export function readChoices(stored: string): SkuChoice[] {
   const choices = (JSON.parse(stored) as [string, string | null, object][]).map(([product, stage, label]) => ({
     product,
     stage,

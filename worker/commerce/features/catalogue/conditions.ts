@@ -4,7 +4,7 @@ import type { Filter } from '../../../../shared/contract/catalogue.ts';
 import { toMinor } from '../../../../shared/domain/money.ts';
 import type { FilterKey } from './filter-names.ts';
 
-export interface Condition {
+export interface ProductCondition {
   key: FilterKey;
   sql: string;
   /** Set if the products that pass are those of the values `IN (sql)`, counted together, with the number of chosen values. */
@@ -19,7 +19,7 @@ export interface Condition {
   joined: 'AND' | 'OR';
 }
 
-type PartialCondition = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values' | 'bounds'>>;
+type PartialCondition = Pick<ProductCondition, 'sql'> & Partial<Pick<ProductCondition, 'among' | 'values' | 'bounds'>>;
 
 /** Numbered parameters, so that a condition can appear in a statement twice. */
 export interface Binds {
@@ -162,7 +162,11 @@ function mergeAttributeFilters(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
-export const buildConditions = (filters: readonly Filter[], binds: Binds, leftOut: readonly string[]): Condition[] =>
+export const buildConditions = (
+  filters: readonly Filter[],
+  binds: Binds,
+  leftOut: readonly string[],
+): ProductCondition[] =>
   mergeAttributeFilters(filters).flatMap((filter) => {
     const partial = toCondition(filter, binds, leftOut);
     if (partial === null) return [];
@@ -172,7 +176,7 @@ export const buildConditions = (filters: readonly Filter[], binds: Binds, leftOu
     return [{ among: null, values: null, bounds: null, ...partial, key: filter.key, chosen, isAll, joined }];
   });
 
-export const isEither = (conditions: readonly Condition[]): boolean =>
+export const isEither = (conditions: readonly ProductCondition[]): boolean =>
   conditions.slice(1).some(({ joined }) => joined === 'OR');
 
 /** Combines from left to right: a AND b OR c is (a AND b) OR c, in the order the shopper added them. */

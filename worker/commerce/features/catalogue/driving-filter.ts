@@ -1,9 +1,9 @@
 /** Where the products that pass one filter stand together, so that a few of them are read without the others. */
-import type { Condition } from './conditions.ts';
+import type { ProductCondition } from './conditions.ts';
 import type { FilterKey } from './filter-names.ts';
 
 export interface DrivingFilter {
-  of: Condition;
+  of: ProductCondition;
   /** The FROM clause, with `listing l` in it. */
   from: string;
   where: string;
@@ -36,7 +36,7 @@ const storedSize = (key: string, values: string) =>
   `(SELECT coalesce(sum(n), 0) FROM facet_totals WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = '${key}' AND value IN (${values}))`;
 
 /** null: its products don't stand together, or are most of the shop. */
-export function findDrivingFilter(of: Condition): DrivingFilter | null {
+export function findDrivingFilter(of: ProductCondition): DrivingFilter | null {
   const { key, sql, values, among } = of;
   if (sql === '0') return { of, from: 'listing l', where: sql, size: '0', rowsEach: 1 };
   if (key === 'sku_price') {

@@ -2,7 +2,7 @@
  * A facet scope is a set of products that `facet_totals` counts in advance: a country, a category, a brand or the
  * offers, with or without sold-out products. Queries within scopes cost the same in a shop of any size.
  */
-import { type Condition, isEither, joinConditions } from './conditions.ts';
+import { isEither, joinConditions, type ProductCondition } from './conditions.ts';
 import type { FilterKey } from './filter-names.ts';
 
 export interface FacetScope {
@@ -27,7 +27,11 @@ export function priceEndSql(shelf: string, where: string, end: 'low' | 'high'): 
 }
 
 /** One look-up per scope, because no index covers several at once. */
-function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
+function scopePriceEnd(
+  one: ProductCondition | undefined,
+  stock: readonly ProductCondition[],
+  end: 'low' | 'high',
+): string {
   const where = joinConditions(stock);
   if (!one?.among || one.among.count === 1) return priceEndSql(one?.sql ?? '1', where, end);
   const each = priceEndSql(`l.${one.key} = w.value`, where, end);
@@ -35,7 +39,7 @@ function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], 
 }
 
 /** Returns null if the conditions combine into a set that is not counted in advance. */
-export function findFacetScope(conditions: readonly Condition[]): FacetScope | null {
+export function findFacetScope(conditions: readonly ProductCondition[]): FacetScope | null {
   if (isEither(conditions)) return null;
   const stock = conditions.filter(({ key }) => key === 'only_available');
   const [one, ...more] = conditions.filter(({ key }) => key !== 'only_available');
@@ -58,7 +62,7 @@ const totalSql = ({ where, count }: FacetScope, values: string) =>
   `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND ${values})`;
 
 /** Of a scope, or of the values of one more filter within it; null: no total is kept. */
-export function findTotalSql(conditions: readonly Condition[]): string | null {
+export function findTotalSql(conditions: readonly ProductCondition[]): string | null {
   const whole = findFacetScope(conditions);
   if (whole) return totalSql(whole, "key = 'total'");
   for (const one of conditions) {

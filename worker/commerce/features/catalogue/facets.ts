@@ -8,7 +8,7 @@ import { countries } from '../../../../shared/domain/country.ts';
 import type { ChoiceKey, SwitchKey } from '../../../../shared/domain/listing.ts';
 import { convertToBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import type { Condition } from './conditions.ts';
+import type { ProductCondition } from './conditions.ts';
 import { attributeNames, type FilterKey, filterNames, formNames, getTermName } from './filter-names.ts';
 import type { ScannedProduct } from './scanned-products.ts';
 
@@ -85,7 +85,7 @@ export interface ValueName {
 }
 
 /** The values that are shown, the most frequent first, with those chosen among them. */
-export function listShownValues(key: CountedKey, { counts }: ValueCounts, conditions: readonly Condition[]) {
+export function listShownValues(key: CountedKey, { counts }: ValueCounts, conditions: readonly ProductCondition[]) {
   const chosen = conditions.find((one) => one.key === key)?.chosen ?? [];
   const all = [...new Map([...chosen.map((id) => [id, 0] as const), ...counts])].sort(
     ([a, n], [b, m]) => m - n || (a < b ? -1 : 1),
@@ -97,7 +97,7 @@ export function listShownValues(key: CountedKey, { counts }: ValueCounts, condit
 
 export function toFacets(
   { values, price, rateMicros }: FacetCounts,
-  conditions: readonly Condition[],
+  conditions: readonly ProductCondition[],
   names: readonly ValueName[],
   { locale, country }: Context,
 ): Facet[] {

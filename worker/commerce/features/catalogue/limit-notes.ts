@@ -42,7 +42,7 @@ export const toDayLabel = (product: string, { name, perDay, facts }: StoredDayLa
   facts: (facts ?? []).map((fact) => ({ ...fact, name: fact.name.en })),
 });
 
-interface Figures {
+interface LimitFigures {
   amount: string;
   nutrient: string;
 }
@@ -63,7 +63,7 @@ const limitWords: Record<Locale, Record<LimitKind, string>> = {
     harm_from: 'وقد سُجلت أضرار ابتداءً من {limit}',
   },
 };
-const sentences: Record<Locale, Record<'together' | 'alone', (figures: Figures, limit: string) => string>> = {
+const sentences: Record<Locale, Record<'together' | 'alone', (figures: LimitFigures, limit: string) => string>> = {
   en: {
     together: ({ amount, nutrient }, limit) =>
       `Together these give ${amount} ${nutrient} a day; ${limit}. Ask a pharmacist, or keep one.`,
@@ -102,14 +102,14 @@ export function writeNote({ limit, nanograms }: Excess, kind: 'together' | 'alon
   };
 }
 
-type Settings = Pick<CommerceEnv, 'HEALTH_RULES'>;
+type LimitSettings = Pick<CommerceEnv, 'HEALTH_RULES'>;
 interface Shopper {
-  readonly env: Settings;
+  readonly env: LimitSettings;
   readonly country: CountryCode;
   readonly locale: Locale;
 }
 
-const isStackCheckOn = ({ HEALTH_RULES }: Settings): boolean => isHealthFeatureOn('stack-check', HEALTH_RULES);
+const isStackCheckOn = ({ HEALTH_RULES }: LimitSettings): boolean => isHealthFeatureOn('stack-check', HEALTH_RULES);
 
 /** For a product's page. */
 export const noteAboveAlone = ({ env, country, locale }: Shopper, label: DayLabel): LimitNote[] =>

@@ -1,7 +1,7 @@
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import type { CardRow } from './cards.ts';
-import type { Binds, Condition } from './conditions.ts';
+import type { Binds, ProductCondition } from './conditions.ts';
 import type { FacetCounts, ValueName } from './facets.ts';
 import type { SortOrder } from './sort-order.ts';
 import { rateSql } from './stored-facets.ts';
@@ -9,7 +9,7 @@ import { rateSql } from './stored-facets.ts';
 /** What is asked of a listing, compiled. ?1 is the country; in a search ?2 is the list of its results, best first. */
 export interface Query {
   context: Context;
-  conditions: readonly Condition[];
+  conditions: readonly ProductCondition[];
   order: SortOrder;
   binds: Binds;
   page: number;

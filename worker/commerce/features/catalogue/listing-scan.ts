@@ -2,19 +2,19 @@
  * Which rows of `listing` a page reads (docs/decisions/027-listings-read-a-bounded-number-of-rows.md): all of a filter that few
  * products pass, or those of an index in the page's order, from its start or from the last product seen, and only so many.
  */
-import { type Condition, isEither } from './conditions.ts';
+import { isEither, type ProductCondition } from './conditions.ts';
 import { type DrivingFilter, findDrivingFilter, maxDrivenRows } from './driving-filter.ts';
 import type { FilterKey } from './filter-names.ts';
-import { type Range, rangesAfter, type SortOrder } from './sort-order.ts';
+import { rangesAfter, type SortOrder, type SortRange } from './sort-order.ts';
 
 export interface ListingScan {
   from: string;
   where: string;
   /** Beside `ranges`, the same behind a product seen. An index has one bound on a side, so a price's first one is left out. */
   whereAfter: string;
-  ranges: readonly Range[];
+  ranges: readonly SortRange[];
   /** The filters that all its rows pass already. */
-  by: readonly Condition[];
+  by: readonly ProductCondition[];
   order: SortOrder;
   /** null: all of them are read and sorted, and a page is cut from them. */
   max: number | null;
@@ -40,24 +40,24 @@ const prefixIndexes: Partial<Record<FilterKey, string>> = {
 };
 
 /** One value of a filter that has an index of its own for each order. */
-export const isPrefix = ({ key, among }: Condition): boolean => among?.count === 1 && key in prefixIndexes;
+export const isPrefix = ({ key, among }: ProductCondition): boolean => among?.count === 1 && key in prefixIndexes;
 
 /** The filter that chooses an index of its own in this order, the narrowest if there are several. */
 function findPrefix(
-  conditions: readonly Condition[],
+  conditions: readonly ProductCondition[],
   order: SortOrder,
   sizes: FilterSizes | null,
-): Condition | undefined {
+): ProductCondition | undefined {
   const { suffix } = order;
   if (suffix === null || isEither(conditions)) return undefined;
-  const sizeOf = ({ key }: Condition) => sizes?.of.get(key) ?? (key === 'brand_id' ? 0 : 1);
+  const sizeOf = ({ key }: ProductCondition) => sizes?.of.get(key) ?? (key === 'brand_id' ? 0 : 1);
   return conditions.filter(isPrefix).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
 }
 
 /** The share of a scan's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
 const estimateShare = (
-  conditions: readonly Condition[],
-  held: readonly Condition[],
+  conditions: readonly ProductCondition[],
+  held: readonly ProductCondition[],
   sizes: FilterSizes | null,
 ): number =>
   conditions.reduce((share, one) => {
@@ -67,7 +67,7 @@ const estimateShare = (
 
 /** In the page's order. Stock comes first among the popular and a price is a range of its index, so these are not read past. */
 export function scanInOrder(
-  conditions: readonly Condition[],
+  conditions: readonly ProductCondition[],
   order: SortOrder,
   sizes: FilterSizes | null,
 ): ListingScan {
@@ -77,7 +77,7 @@ export function scanInOrder(
   const index = prefix ? `${prefixIndexes[prefix.key]}${order.suffix}` : order.index;
   const isAscending = order.columns[0]?.way === 'asc';
   const isStockHeld = held.some(({ key }) => key === 'only_available');
-  const joinHeld = (sqlOf: (one: Condition) => string | null) =>
+  const joinHeld = (sqlOf: (one: ProductCondition) => string | null) =>
     held.flatMap((one) => sqlOf(one) ?? []).join(' AND ') || '1';
   return {
     from: `listing l INDEXED BY ${index}`,
@@ -90,11 +90,11 @@ export function scanInOrder(
   };
 }
 
-const listDrivingFilters = (conditions: readonly Condition[]): DrivingFilter[] =>
+const listDrivingFilters = (conditions: readonly ProductCondition[]): DrivingFilter[] =>
   isEither(conditions) ? [] : conditions.flatMap((one) => findDrivingFilter(one) ?? []);
 
 /** A row with the size of each filter by its key, and that of the country as `everything`; null: nothing to choose from. */
-export function sizesSql(conditions: readonly Condition[]): string | null {
+export function sizesSql(conditions: readonly ProductCondition[]): string | null {
   const drives = listDrivingFilters(conditions);
   if (drives.length === 0) return null;
   const sizes = drives.map(({ of, size }) => `${size} AS ${of.key}`);
@@ -107,7 +107,11 @@ export const toSizes = ({ everything, ...sizes }: Readonly<Record<string, number
   all: everything ?? 0,
 });
 
-export function chooseScan(conditions: readonly Condition[], order: SortOrder, sizes: FilterSizes | null): ListingScan {
+export function chooseScan(
+  conditions: readonly ProductCondition[],
+  order: SortOrder,
+  sizes: FilterSizes | null,
+): ListingScan {
   const costOf = ({ of, rowsEach }: DrivingFilter) => (sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY) * rowsEach;
   const driving = listDrivingFilters(conditions).toSorted((a, b) => costOf(a) - costOf(b))[0];
   if (!driving || costOf(driving) > maxDrivenRows) return scanInOrder(conditions, order, sizes);

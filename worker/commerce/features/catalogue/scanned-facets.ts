@@ -1,6 +1,6 @@
 /** The facets of filters that no total is kept for, counted of the products that a scan read. */
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { type Condition, isEither, joinConditions } from './conditions.ts';
+import { isEither, joinConditions, type ProductCondition } from './conditions.ts';
 import { priceEndSql } from './facet-scope.ts';
 import {
   type CountedKey,
@@ -19,13 +19,16 @@ import { othersOf, type StoredFacets } from './stored-facets.ts';
 /** A scan that all of the conditions `by` were asked of, read. */
 export interface CompletedScan {
   scanned: ScannedProducts;
-  by: readonly Condition[];
+  by: readonly ProductCondition[];
 }
 
 const isChoice = (key: CountedKey) => !['only_available', 'on_sale', 'free_delivery'].includes(key);
 
 /** The filter by which a scan found its products, so that it can't tell what other values of it would leave. */
-export const findHiddenKey = (conditions: readonly Condition[], by: readonly Condition[]): CountedKey | undefined =>
+export const findHiddenKey = (
+  conditions: readonly ProductCondition[],
+  by: readonly ProductCondition[],
+): CountedKey | undefined =>
   countedKeys.find(
     (key) => isChoice(key) && by.some((one) => one.key === key && !othersOf(conditions, key).includes(one)),
   );
@@ -39,7 +42,7 @@ function countValues(products: readonly ScannedProduct[], key: CountedKey, isDel
 
 /** `side` was scanned without the filter that hides its own values in `main`. */
 export function countFacets(
-  conditions: readonly Condition[],
+  conditions: readonly ProductCondition[],
   main: CompletedScan,
   side: ScannedProducts | null,
   stored: StoredFacets,
@@ -56,13 +59,16 @@ export function countFacets(
 }
 
 /** null: the scan doesn't show the ends, because it read a part or chose by price. */
-export function findPriceEnds(conditions: readonly Condition[], { scanned, by }: CompletedScan): PriceEnds | null {
+export function findPriceEnds(
+  conditions: readonly ProductCondition[],
+  { scanned, by }: CompletedScan,
+): PriceEnds | null {
   if (scanned.isMore || by.some(({ key }) => key === 'sku_price')) return null;
   const prices = filterPassing(scanned, conditions, othersOf(conditions, 'sku_price')).map(({ price }) => price);
   return prices.length === 0 ? { low: null, high: null } : { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
-export function priceEndsSql(conditions: readonly Condition[]): string {
+export function priceEndsSql(conditions: readonly ProductCondition[]): string {
   const others = othersOf(conditions, 'sku_price');
   const prefix = isEither(others) ? undefined : others.find(isPrefix);
   const rest = joinConditions(others.filter((one) => one !== prefix));
@@ -73,7 +79,7 @@ export function priceEndsSql(conditions: readonly Condition[]): string {
 /** Ids of categories, brands and ingredients that are shown and whose names aren't known yet, by filter. */
 export function listUnnamed(
   values: Readonly<Record<CountedKey, ValueCounts>>,
-  conditions: readonly Condition[],
+  conditions: readonly ProductCondition[],
   names: readonly ValueName[],
 ): Record<string, string[]> {
   const known = new Set(names.map(({ key, id }) => `${key} ${id}`));

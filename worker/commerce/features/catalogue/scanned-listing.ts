@@ -50,13 +50,13 @@ function chooseSideScan(query: Query, main: ListingScan, sizes: FilterSizes | nu
   return findFacetScope(others) ? null : chooseScan(others, query.order, sizes);
 }
 
-interface Page {
+interface ScannedPage {
   ids: string[];
   next: string | null;
 }
 
 /** The products of one page of a scan. The last page ends with the last row read, whether that is shown or not. */
-function cutPage(query: Query, scanned: ScannedProducts): Page {
+function cutPage(query: Query, scanned: ScannedProducts): ScannedPage {
   const fitting = filterPassing(scanned, query.conditions, query.conditions);
   const before = countBefore(query);
   const ids = fitting.slice(before, before + pageSize).map(({ id }) => id);
@@ -65,7 +65,7 @@ function cutPage(query: Query, scanned: ScannedProducts): Page {
   return { ids, next: isLast && scanned.isMore ? (scanned.products.at(-1)?.id ?? null) : null };
 }
 
-interface Rows {
+interface ListingRows {
   rows: string;
 }
 
@@ -86,7 +86,7 @@ async function readScans(query: Query, main: ListingScan, side: ListingScan | nu
   ];
   const [counted, first, ...others] = await query.context.env.DB.batch(statements);
   const read = (result: (typeof others)[number] | undefined, max: number) =>
-    toScannedProducts(readFirst<Rows>(result)?.rows, max);
+    toScannedProducts(readFirst<ListingRows>(result)?.rows, max);
   const whole = read(first, maxOf(main));
   const behind = isContinued ? read(others.shift(), maxReadAfter) : after === null ? whole : cutAfter(whole, after);
   return {

@@ -1,5 +1,5 @@
 /** The rows of a scan as they come from the database, and what is counted of them. */
-import type { Condition } from './conditions.ts';
+import type { ProductCondition } from './conditions.ts';
 
 export interface ScannedProduct {
   id: string;
@@ -21,10 +21,10 @@ export interface ScannedProducts {
   isMore: boolean;
 }
 
-type Row = [string, string, string, string, number, 0 | 1, 0 | 1, string[], (0 | 1 | null)[]];
+type ScannedRow = [string, string, string, string, number, 0 | 1, 0 | 1, string[], (0 | 1 | null)[]];
 
 /** One row with the list, because D1 counts each further step through it as another row read. */
-export const buildScannedSql = (conditions: readonly Condition[], rows: string): string =>
+export const buildScannedSql = (conditions: readonly ProductCondition[], rows: string): string =>
   `SELECT json_group_array(json_array(l.product_id, l.category_id, l.brand_id, l.form, l.price_minor,
     l.markdown_minor > 0, l.in_stock, json(l.terms), json_array(${conditions.map(({ sql }) => `(${sql})`).join(', ')}))) AS rows
   FROM (${rows}) l`;
@@ -34,7 +34,7 @@ const termsOf = (terms: readonly string[], kind: string) =>
 
 /** One row more than `max` was asked for. */
 export function toScannedProducts(rows: string | undefined, max: number): ScannedProducts {
-  const all = JSON.parse(rows ?? '[]') as Row[];
+  const all = JSON.parse(rows ?? '[]') as ScannedRow[];
   const products = all.slice(0, max).map(
     ([id, category, brand, form, price, onSale, inStock, terms, passes]): ScannedProduct => ({
       id,
@@ -55,8 +55,8 @@ export function toScannedProducts(rows: string | undefined, max: number): Scanne
 /** The products that pass some of the conditions, joined as `joinConditions` joins them. */
 export function filterPassing(
   { products }: ScannedProducts,
-  conditions: readonly Condition[],
-  some: readonly Condition[],
+  conditions: readonly ProductCondition[],
+  some: readonly ProductCondition[],
 ): readonly ScannedProduct[] {
   const terms = some.map((one) => ({ at: conditions.indexOf(one), isOr: one.joined === 'OR' }));
   return products.filter(({ passes }) =>

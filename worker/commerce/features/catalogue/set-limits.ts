@@ -8,12 +8,12 @@ import { type DayLabel, findAboveAlone, findAboveTogether } from '../../../../sh
 import { defineColumns } from '../../db/columns.ts';
 import { dayLabelColumn, readDayLabel, writeNote } from './limit-notes.ts';
 
-interface LabelledRow {
+interface SetLabelRow {
   sku: string;
   product: string;
   label: string;
 }
-const labelledColumns = defineColumns<LabelledRow>({ sku: 's.id', product: 'p.id', label: dayLabelColumn });
+const labelledColumns = defineColumns<SetLabelRow>({ sku: 's.id', product: 'p.id', label: dayLabelColumn });
 
 export interface SetNote {
   /** Those that hold it, in the set's order. */
@@ -29,7 +29,7 @@ export async function findSetNotes(db: D1Database, sets: readonly (readonly stri
        CROSS JOIN products p ON p.id = s.product_id`,
     )
     .bind(JSON.stringify([...new Set(sets.flat())]))
-    .all<LabelledRow>();
+    .all<SetLabelRow>();
   const labels = new Map(results.map(({ sku, product, label }) => [sku, readDayLabel(product, label)]));
   const skuOf = new Map(results.map(({ sku, product }) => [product, sku]));
   return sets.map((skus) =>

@@ -7,7 +7,7 @@ import { type CardFreshness, type CardRow, cardColumns, cardJoins, cardRow, toPr
 import { dayLabelColumn, readDayLabel } from './limit-notes.ts';
 import { listAboveLimit } from './set-limits.ts';
 
-interface BundleRow extends CardRow {
+interface SkuBundleRow extends CardRow {
   bundle: string;
   percent: number;
   size: number;
@@ -15,7 +15,7 @@ interface BundleRow extends CardRow {
 }
 
 const bundleColumns = (locale: Locale) =>
-  defineColumns<BundleRow>({
+  defineColumns<SkuBundleRow>({
     ...cardRow(locale).byName,
     bundle: 'o.id',
     percent: 'o.percent',
@@ -23,7 +23,7 @@ const bundleColumns = (locale: Locale) =>
     day_label: dayLabelColumn,
   });
 
-const labelOf = ({ product_id, day_label }: BundleRow) => readDayLabel(product_id, day_label);
+const labelOf = ({ product_id, day_label }: SkuBundleRow) => readDayLabel(product_id, day_label);
 
 export function skuPromotionStatements(
   { env, country, locale, now }: Context,
@@ -46,7 +46,7 @@ export function readSkuPromotions(
   [gifts, bundles]: readonly (D1Result<unknown> | undefined)[],
   waiting: CardFreshness,
 ): { giveaway_items: Sku[]; bundles: Bundle[] } {
-  const byId = Map.groupBy(readRows<BundleRow>(bundles), ({ bundle }) => bundle);
+  const byId = Map.groupBy(readRows<SkuBundleRow>(bundles), ({ bundle }) => bundle);
   return {
     giveaway_items: readRows<CardRow>(gifts).map((row) => toSku(row, country, locale, waiting)),
     bundles: [...byId].flatMap(([id, rows]) =>

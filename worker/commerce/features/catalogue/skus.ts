@@ -12,10 +12,10 @@ import { listStockAlerts } from './stock-alerts.ts';
 /** Chosen: enough that six of them fit most carts. */
 const othersCompared = 24;
 
-interface LabelledRow extends CardRow {
+interface LabelledCardRow extends CardRow {
   day_label: string;
 }
-const labelOf = (row: LabelledRow): DayLabel => readDayLabel(row.product_id, row.day_label);
+const labelOf = (row: LabelledCardRow): DayLabel => readDayLabel(row.product_id, row.day_label);
 
 interface Lookup {
   readonly ids: readonly string[];
@@ -52,18 +52,18 @@ export async function lookUpSkus(context: Context, { ids, withOthers, candidates
     ]),
     listStockAlerts(context),
   ]);
-  const found = readRows<LabelledRow>(items);
+  const found = readRows<LabelledCardRow>(items);
   const foundIds = new Set(found.map((row) => row.sku_id));
   const labels = found.map(labelOf);
-  const choose = (rows: LabelledRow[], most: number) => chooseFitting(labels, rows, labelOf, { country, most });
+  const choose = (rows: LabelledCardRow[], most: number) => chooseFitting(labels, rows, labelOf, { country, most });
   return {
     items: found.map((row) => toCartSku(row, country, locale, waiting)),
     ...readSkuPromotions(context, [gifts, bundles], waiting),
-    purchase_together: choose(readRows<LabelledRow>(together), unlockModalProducts).map((row) =>
+    purchase_together: choose(readRows<LabelledCardRow>(together), unlockModalProducts).map((row) =>
       toProduct(row, country, locale, waiting),
     ),
     ...(candidates.length > 0 && {
-      fitting: choose(readRows<LabelledRow>(asked), candidates.length).map(({ sku_id }) => sku_id as SkuId),
+      fitting: choose(readRows<LabelledCardRow>(asked), candidates.length).map(({ sku_id }) => sku_id as SkuId),
     }),
     missing: [...new Set(ids)].filter((id) => !foundIds.has(id)),
   };

@@ -67,7 +67,7 @@ export function findSortOrder({ key, value }: Sort, locale: Locale): SortOrder {
   }
 }
 
-export interface Range {
+export interface SortRange {
   where: string;
   by: string;
 }
@@ -78,7 +78,7 @@ const seen = ({ of }: SortColumn) => `(SELECT ${of('seen')} FROM seen)`;
  * What comes after the product of the CTE `seen`, as ranges of the index, one behind the other: equals in all columns but the last,
  * then in fewer. One comparison of rows would be shorter, but SQLite finds only its first column in an index.
  */
-export const rangesAfter = (columns: readonly SortColumn[]): Range[] =>
+export const rangesAfter = (columns: readonly SortColumn[]): SortRange[] =>
   columns
     .map((one, at) => ({
       where: [

@@ -1,7 +1,7 @@
 /** The facets whose other filters form a scope, which `facet_totals` counts in advance. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { currencyScaleSql } from '../../core/currency-sql.ts';
-import type { Condition } from './conditions.ts';
+import type { ProductCondition } from './conditions.ts';
 import { type FacetScope, findFacetScope, findTotalSql, scopeValuesSql } from './facet-scope.ts';
 import {
   type CountedKey,
@@ -20,7 +20,7 @@ export const rateSql = `rate AS (SELECT k.rate_micros, ${currencyScaleSql('k.cur
   coalesce(fd.threshold_minor, 0) AS threshold
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
 
-export const othersOf = (conditions: readonly Condition[], key: FilterKey): Condition[] =>
+export const othersOf = (conditions: readonly ProductCondition[], key: FilterKey): ProductCondition[] =>
   conditions.filter((one) => one.key !== key || one.isAll);
 
 /** A row with a JSON list of [id, slug, name, count] per filter, because D1 allows only five SELECTs in a UNION. */
@@ -50,7 +50,7 @@ function listSql(scope: FacetScope, key: CountedKey, chosen: string | null, loca
 }
 
 /** In a search nothing is kept. */
-export function storedFacetsSql(conditions: readonly Condition[], isSearch: boolean, locale: Locale): string {
+export function storedFacetsSql(conditions: readonly ProductCondition[], isSearch: boolean, locale: Locale): string {
   const findScope = isSearch ? () => null : findFacetScope;
   const total = isSearch ? null : findTotalSql(conditions);
   const lists = countedKeys.flatMap((key) => {

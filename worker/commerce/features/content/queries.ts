@@ -9,13 +9,13 @@ import type { CommerceEnv } from '../../env.ts';
 import { readDocument } from '../settings/documents.ts';
 import { defaultTexts } from './default-texts.ts';
 
-interface TextRow {
+interface ContentRow {
   key: string;
   text: string;
   changed_at: number;
 }
 
-const textColumns = defineColumns<TextRow>({
+const textColumns = defineColumns<ContentRow>({
   key: 'key',
   text: 'text',
   changed_at: 'changed_at',
@@ -31,7 +31,7 @@ async function createFill(env: CommerceEnv, locale: Locale): Promise<(text: stri
 function toPage(
   key: ContentKey,
   locale: Locale,
-  row: TextRow | undefined,
+  row: ContentRow | undefined,
   fill: (text: string) => string,
 ): ContentPage {
   const own = defaultTexts[key];
@@ -54,7 +54,7 @@ export async function findContent(env: CommerceEnv, locale: Locale, requestedKey
   if (!key) throw new AppError('not_found');
   const row = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE key = ? AND locale = ?`)
     .bind(key, locale)
-    .first<TextRow>();
+    .first<ContentRow>();
   return toPage(key, locale, row ?? undefined, await createFill(env, locale));
 }
 
@@ -64,7 +64,7 @@ export async function listContents(
 ): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
   const { results } = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE locale = ?`)
     .bind(locale)
-    .all<TextRow>();
+    .all<ContentRow>();
   const fill = await createFill(env, locale);
   return contentKeys.map((key) => {
     const row = results.find((one) => one.key === key);

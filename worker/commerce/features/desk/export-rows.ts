@@ -157,14 +157,14 @@ export const listedProductsStatement = (db: D1Database, skus: readonly string[])
     .prepare(`SELECT ${exportColumns.sql} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
-export interface ListedProduct {
+export interface ExportedProduct {
   readonly brand: string;
   readonly draftReason: string | null;
   readonly available: Readonly<Record<FileCountry, number>>;
   readonly cells: ImportCells;
 }
 
-export const readListedProducts = (result: D1Result<unknown>): ReadonlyMap<string, ListedProduct> =>
+export const readListedProducts = (result: D1Result<unknown>): ReadonlyMap<string, ExportedProduct> =>
   new Map(
     exportColumns.rows(result).map((row) => {
       const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = toCells(row);

@@ -7,10 +7,10 @@ import { getRounding, type PriceRounding } from '../../../../shared/domain/price
 import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
-import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { type ExportedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { type GtinHolder, type GtinHolders, holdersStatement } from './import-gtins.ts';
 import { type ImportNameRow, type KnownNames, toKnownNames } from './import-names.ts';
-import { type Term, Terms } from './import-terms.ts';
+import { type ImportTerm, Terms } from './import-terms.ts';
 import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
 
 export interface KnownBrand {
@@ -28,7 +28,7 @@ export interface ImportContext {
   /** The import counter. Another value means that the data read may be stale. */
   readonly revision: string;
   readonly ownPricing: OwnPricing;
-  readonly listed: ReadonlyMap<string, ListedProduct>;
+  readonly listed: ReadonlyMap<string, ExportedProduct>;
   readonly indexed: ReadonlyMap<string, IndexedIngredients>;
   readonly brands: readonly KnownBrand[];
   /** Brands by their names. */
@@ -67,8 +67,8 @@ export async function readImportContext(
         { slug: string; id: string },
         { slug: string; id: string; sku: string },
         KnownBrand,
-        Term,
-        Term,
+        ImportTerm,
+        ImportTerm,
         { revision: string; rate: number } & PriceRounding,
         Parameters<typeof listGroupMembers>[0][number],
         GtinHolder,

@@ -7,7 +7,7 @@ import { excerptCell, mergeCells } from '../../../../shared/domain/import-change
 import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
 import { isShortened } from '../../../../shared/domain/shown-value.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
-import type { ListedProduct } from './export-rows.ts';
+import type { ExportedProduct } from './export-rows.ts';
 
 export interface GtinFault {
   readonly column: 'gtin';
@@ -73,7 +73,7 @@ export type GtinHolders = ReadonlyMap<string, string>;
 export function listKeptGtins(
   holders: GtinHolders,
   rows: readonly { readonly cells: ImportCells }[],
-  listed: ReadonlyMap<string, ListedProduct>,
+  listed: ReadonlyMap<string, ExportedProduct>,
 ): GtinHolders {
   const gtinOf = new Map(
     rows.flatMap(({ cells }) => {

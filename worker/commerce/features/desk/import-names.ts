@@ -12,8 +12,8 @@ import {
 } from '../../../../shared/domain/import-names.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { ListedProduct } from './export-rows.ts';
-import { otherCategory, type Term, type Terms } from './import-terms.ts';
+import type { ExportedProduct } from './export-rows.ts';
+import { type ImportTerm, otherCategory, type Terms } from './import-terms.ts';
 
 /** By kind and key; null: it is left out. */
 export type KnownNames = ReadonlyMap<string, string | null>;
@@ -28,7 +28,7 @@ export const toKnownNames = (rows: readonly ImportNameRow[]): KnownNames =>
   new Map(rows.map(({ kind, name, ours }) => [`${kind} ${name}`, ours]));
 
 interface Ours {
-  readonly brands: readonly Term[];
+  readonly brands: readonly ImportTerm[];
   readonly brandNames: Terms;
   readonly categories: Terms;
 }
@@ -60,7 +60,7 @@ const findNear: Readonly<Record<NameKind, (name: string, ours: Ours) => string |
 };
 
 /** The row with what its name means here; without the cells where it means nothing. */
-function readAs(cells: ImportCells, kind: NameKind, ours: string | null, brands: readonly Term[]): ImportCells {
+function readAs(cells: ImportCells, kind: NameKind, ours: string | null, brands: readonly ImportTerm[]): ImportCells {
   if (kind === 'category') return { ...cells, category: ours ?? '' };
   const { [kind === 'brand' ? 'brand_en' : 'form']: _, ...rest } = cells;
   if (kind === 'form') return ours === null ? rest : { ...rest, form: ours };
@@ -76,7 +76,7 @@ interface NamedRow {
 export function readNames<Row extends NamedRow>(
   rows: readonly Row[],
   known: KnownNames,
-  { listed, ...ours }: Ours & { readonly listed: ReadonlyMap<string, ListedProduct> },
+  { listed, ...ours }: Ours & { readonly listed: ReadonlyMap<string, ExportedProduct> },
 ): { readonly rows: Row[]; readonly names: readonly SeenName[] } {
   const seen = new Map<string, SeenName>();
   const read = rows.map((row) => {

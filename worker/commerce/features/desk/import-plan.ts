@@ -41,7 +41,7 @@ import { slugMaxChars, toSlug } from '../../../../shared/domain/slug.ts';
 import { saidPerRow } from '../../../../shared/i18n/import-faults.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
-import type { ListedProduct } from './export-rows.ts';
+import type { ExportedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, readImportContext } from './import-context.ts';
 import {
   findGtinFaults,
@@ -129,7 +129,7 @@ export interface PlannedRow {
   readonly sku: string;
   readonly fate: 'created' | 'updated' | 'unchanged';
   readonly after: ImportRow;
-  readonly listed: ListedProduct | null;
+  readonly listed: ExportedProduct | null;
   readonly label: readonly string[];
   /** The main ingredients to index; `indexedAs` has those indexed now. null if there are none. */
   readonly about: string | null;
@@ -189,7 +189,7 @@ const listMissing = (cells: ImportCells): ImportColumn[] =>
   requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
 
 /** Its row alone says whether it comes back; a list of prices doesn't. */
-const isKept = (cells: ImportCells, listed: ListedProduct | null): boolean =>
+const isKept = (cells: ImportCells, listed: ExportedProduct | null): boolean =>
   listed?.draftReason === undoneReason && listMissing(cells).length > 0;
 
 /** Where the address that a new product asks for is another's. */
@@ -228,7 +228,7 @@ class Planner {
     this.#byName = new Map(context.brands.map((brand) => [brand.en, brand]));
   }
 
-  #brandOf(input: InputRow, read: ImportRow, listed: ListedProduct | null): KnownBrand {
+  #brandOf(input: InputRow, read: ImportRow, listed: ExportedProduct | null): KnownBrand {
     const own = input.brand === undefined ? undefined : this.#byId.get(input.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
     const known =
@@ -265,7 +265,7 @@ class Planner {
       this.warnings.push(warning);
   }
 
-  #categoryOf({ row, cells }: InputRow, written: string, listed: ListedProduct | null): string {
+  #categoryOf({ row, cells }: InputRow, written: string, listed: ExportedProduct | null): string {
     const known = this.#context.categories.find(written);
     if (known !== null) return known;
     const before = listed?.cells.category;
@@ -295,7 +295,7 @@ class Planner {
   }
 
   /** An address that still leads to another product is taken from it only where a file names it, and somebody confirms that. */
-  #askFormerSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): ImportQuestion[] {
+  #askFormerSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ExportedProduct | null): ImportQuestion[] {
     const former = this.#context.formerSlugs.get(slug);
     const isNamed = readSlug(cells) !== '' && listed?.cells.slug !== slug;
     if (!isNamed || former === undefined || former.id === productIdOf(sku)) return [];
@@ -303,7 +303,7 @@ class Planner {
   }
 
   /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
-  #findSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): string {
+  #findSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ExportedProduct | null): string {
     const id = productIdOf(sku);
     const { slugs, formerSlugs } = this.#context;
     const former = readSlug(cells) === '' ? formerSlugs.get(slug)?.id : undefined;
@@ -311,7 +311,7 @@ class Planner {
     return isFree ? slug : (listed?.cells.slug ?? toSpareSlug(slug, sku));
   }
 
-  #takeSlug(input: InputRow, read: ImportRow, listed: ListedProduct | null): string {
+  #takeSlug(input: InputRow, read: ImportRow, listed: ExportedProduct | null): string {
     const { sku, slug } = read;
     const own = this.#findSlug(input, read, listed);
     if (own !== slug && readSlug(input.cells) !== '' && listed?.cells.slug !== toSpareSlug(slug, sku))
@@ -321,7 +321,7 @@ class Planner {
   }
 
   /** Even the spare address is another's. */
-  #findSlugFault(input: InputRow, read: ImportRow, listed: ListedProduct | null): SlugFault[] {
+  #findSlugFault(input: InputRow, read: ImportRow, listed: ExportedProduct | null): SlugFault[] {
     const own = this.#findSlug(input, read, listed);
     const holder = this.#context.slugs.get(own);
     return holder === undefined || holder === productIdOf(read.sku)
@@ -329,7 +329,7 @@ class Planner {
       : [{ column: 'slug', code: 'slug_taken', value: own }];
   }
 
-  #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] {
+  #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ExportedProduct | null): PlannedRow['stock'] {
     const { stock: mode } = this.#options;
     const changes: Record<FileCountry, StockChange | null> = { KW: null, SA: null };
     let isSilent = true;
@@ -354,7 +354,7 @@ class Planner {
   }
 
   /** Returns null for a rejected row, after recording its faults. */
-  #read(input: InputRow, listed: ListedProduct | null) {
+  #read(input: InputRow, listed: ExportedProduct | null) {
     const { row, cells, was: readCells = {} } = input;
     const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
@@ -416,7 +416,7 @@ class Planner {
   }
 
   /** The cells that count: those that a spreadsheet only wrote differently are as stored, those at fault wait. */
-  #accept(input: InputRow, listed: ListedProduct | null) {
+  #accept(input: InputRow, listed: ExportedProduct | null) {
     if (!this.#options.isSheet) {
       const read = this.#read(input, listed);
       return read && { ...read, input };

@@ -9,17 +9,17 @@ import { optionColumns } from './import-variants.ts';
 /** By the SKU as the file has it: the shop's own that it may be. */
 export type ShownSkus = ReadonlyMap<string, string>;
 
-interface Row {
+interface KnownSkuRow {
   readonly cells: ImportCells;
 }
 
-interface Named extends Readonly<Record<(typeof optionColumns)[number], string | null>> {
+interface OptionNames extends Readonly<Record<(typeof optionColumns)[number], string | null>> {
   readonly id: string;
   readonly gtin: string | null;
   readonly name_en: string;
   readonly name_ar: string;
 }
-const namedColumns = defineColumns<Named>({
+const namedColumns = defineColumns<OptionNames>({
   id: 's.id',
   gtin: 's.gtin',
   name_en: 'p.name_en',
@@ -33,7 +33,7 @@ const namedColumns = defineColumns<Named>({
 /** A number or a day: what a spreadsheet may have made of a code. */
 const isSuspect = (sku: string) => /^[\d.,]+(?:E\+?\d+)?$/i.test(sku) || readDays(sku).length > 0;
 
-const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: Named) =>
+const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: OptionNames) =>
   (['name_en', 'name_ar'] as const).some((column) => {
     const [name, cell] = [{ name_en, name_ar }[column], cleanLine(cells[column] ?? '')];
     return name !== '' && isShownAs(name, cell);
@@ -41,7 +41,7 @@ const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: Named) =>
   (gtin !== null && parseGtin(cells.gtin ?? '') === gtin);
 
 /** Variants often share a name: another bar code, flavour or size is that of another product. */
-function isAnother(cells: ImportCells, stored: Named): boolean {
+function isAnother(cells: ImportCells, stored: OptionNames): boolean {
   const gtin = parseGtin(cells.gtin ?? '');
   if (gtin !== null && stored.gtin !== null && gtin !== stored.gtin) return true;
   return optionColumns.some((column) => {
@@ -56,7 +56,7 @@ function isAnother(cells: ImportCells, stored: Named): boolean {
  */
 export async function findShownSkus(
   db: D1Database,
-  rows: readonly Row[],
+  rows: readonly KnownSkuRow[],
   isListed: (sku: string) => boolean,
 ): Promise<{ readonly certain: ShownSkus; readonly asked: ShownSkus }> {
   const suspects = rows.filter(({ cells: { sku = '' } }) => !isListed(sku) && isSuspect(sku));
@@ -68,7 +68,7 @@ export async function findShownSkus(
       `SELECT ${namedColumns.sql} FROM skus s CROSS JOIN products p ON p.id = s.product_id
        LEFT JOIN variants v ON v.sku_id = s.id ORDER BY s.id`,
     )
-    .all<Named>();
+    .all<OptionNames>();
   for (const { cells } of suspects) {
     const { sku = '' } = cells;
     const fitting = results.filter(({ id }) => isShownAs(id, sku));

@@ -3,21 +3,21 @@ import { toNameKey } from '../../../../shared/domain/import-names.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { toSlug } from '../../../../shared/domain/slug.ts';
 
-export interface Term {
+export interface ImportTerm {
   readonly id: string;
   readonly en: string;
   readonly ar: string;
 }
 
 /** Where a product goes whose category the shop doesn't know. */
-export const otherCategory: Term = { id: 'other', en: 'Other', ar: 'أخرى' };
+export const otherCategory: ImportTerm = { id: 'other', en: 'Other', ar: 'أخرى' };
 
 export class Terms {
   readonly #ids: ReadonlySet<string>;
   readonly #idByName: ReadonlyMap<string, string>;
-  readonly #terms: readonly Term[];
+  readonly #terms: readonly ImportTerm[];
 
-  constructor(terms: readonly Term[]) {
+  constructor(terms: readonly ImportTerm[]) {
     this.#terms = terms;
     this.#ids = new Set(terms.map(({ id }) => id));
     this.#idByName = new Map(terms.flatMap(({ id, en, ar }) => [en, ar].map((name) => [toNameKey(name), id] as const)));

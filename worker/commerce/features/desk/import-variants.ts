@@ -3,7 +3,7 @@ import { type ImportFields, mergeCells, toImportFields } from '../../../../share
 import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
 import { parseVariantGroup } from '../../../../shared/domain/variant.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
-import type { ListedProduct } from './export-rows.ts';
+import type { ExportedProduct } from './export-rows.ts';
 
 /** What shoppers choose a variant by. */
 export const optionColumns = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'] as const;
@@ -36,7 +36,7 @@ export const membersStatement = (
 export function listGroupMembers(
   stored: readonly Member[],
   rows: readonly { readonly cells: ImportCells }[],
-  listed: ReadonlyMap<string, ListedProduct>,
+  listed: ReadonlyMap<string, ExportedProduct>,
 ): GroupMembers {
   const members = new Map(stored.map((member) => [member.sku, member]));
   for (const { cells } of rows) {

@@ -7,12 +7,12 @@ import type { DeskRoutes } from '../../serve-desk.ts';
 
 const mailsListed = 100;
 
-interface MailRow extends Record<'id' | 'to' | 'locale' | 'topic' | 'subject', string> {
+interface ListedMailRow extends Record<'id' | 'to' | 'locale' | 'topic' | 'subject', string> {
   state: (typeof mailStates)[number];
   created_at: number;
 }
 
-const mailColumns = defineColumns<MailRow>({
+const mailColumns = defineColumns<ListedMailRow>({
   created_at: 'm.created_at',
   id: 'm.id',
   to: 'm."to"',
@@ -31,7 +31,7 @@ async function listMails(db: D1Database, to: string | undefined, now: number) {
        ORDER BY m.created_at DESC, m.id LIMIT ${mailsListed}`,
     )
     .bind(to ?? null, now - mailRetryForMs)
-    .all<MailRow>();
+    .all<ListedMailRow>();
   return results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() }));
 }
 

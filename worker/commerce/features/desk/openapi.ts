@@ -7,13 +7,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import { isLoopback } from '../../middleware/hosts.ts';
 import type { App } from '../../serve.ts';
 
-type Side = 'input' | 'output';
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+type SchemaSide = 'input' | 'output';
+type CallSchema = z.core.JSONSchema.BaseSchema;
 
 /** What JSON Schema can't say (a transform's result) is any value. */
-const toSchema = (schema: z.ZodType, io: Side): JsonSchema => {
+const toSchema = (schema: z.ZodType, io: SchemaSide): CallSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json as JsonSchema;
+  return json as CallSchema;
 };
 
 function listParameters(schema: z.ZodType, place: 'path' | 'query') {

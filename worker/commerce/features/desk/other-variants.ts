@@ -1,7 +1,7 @@
 import type { ProductVariant } from '../../../../shared/contract/desk/product.ts';
 import { defineColumns } from '../../db/columns.ts';
 
-interface VariantRow extends Pick<ProductVariant, 'sku' | 'status' | 'draft_reason'> {
+interface OtherVariantRow extends Pick<ProductVariant, 'sku' | 'status' | 'draft_reason'> {
   name_en: string;
   name_ar: string;
   flavour_en: string;
@@ -9,7 +9,7 @@ interface VariantRow extends Pick<ProductVariant, 'sku' | 'status' | 'draft_reas
   size_en: string;
   size_ar: string;
 }
-const columns = defineColumns<VariantRow>({
+const columns = defineColumns<OtherVariantRow>({
   sku: 'v.sku_id',
   status: 'p.status',
   draft_reason: 'p.draft_reason',
@@ -33,7 +33,7 @@ export async function listOtherVariants(db: D1Database, sku: string): Promise<Pr
        WHERE own.sku_id = ? ORDER BY v.sku_id LIMIT ${maxVariants}`,
     )
     .bind(sku)
-    .all<VariantRow>();
+    .all<OtherVariantRow>();
   return results.map(({ name_en, name_ar, flavour_en, flavour_ar, size_en, size_ar, ...variant }) => ({
     ...variant,
     name: { en: name_en, ar: name_ar },

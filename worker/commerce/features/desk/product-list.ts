@@ -12,7 +12,7 @@ import type { DeskHandler } from '../../serve-desk.ts';
 /** Chosen: each product is six rows, and two in each country; a page reads at most 200. */
 const pageSize = Math.floor(180 / (6 + 2 * countryCodes.length));
 
-interface Row {
+interface ListRow {
   /** The cursor after this row: the product's id, or its number in a search. */
   place: string | number;
   sku: string;
@@ -39,7 +39,7 @@ const byCountry = (table: string, column: string) => {
     `'${country}', (SELECT t.${column} FROM ${table} t WHERE t.sku_id = s.id AND t.country = '${country}')`;
   return `json_object(${countryCodes.map(valueIn).join(', ')})`;
 };
-const rowColumns = defineColumns<Row>({
+const rowColumns = defineColumns<ListRow>({
   place: 'w.place',
   sku: 's.id',
   status: 'p.status',
@@ -73,12 +73,12 @@ const pageOfView: Readonly<Record<Exclude<ProductView, 'sold_out'>, string>> = {
   no_picture: "products INDEXED BY products_no_picture WHERE status <> 'removed' AND images = '[]' AND id > ?1",
 };
 
-interface ProductPage {
+interface DeskProductPage {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-function pageOf(view: ProductView, country: CountryCode | undefined, after: string): ProductPage {
+function pageOf(view: ProductView, country: CountryCode | undefined, after: string): DeskProductPage {
   if (view !== 'sold_out')
     return { sql: `SELECT id AS place, id FROM ${pageOfView[view]} ORDER BY id LIMIT ?2`, values: [after] };
   const inCountry = country === undefined ? '' : ' AND country = ?3';
@@ -90,7 +90,7 @@ function pageOf(view: ProductView, country: CountryCode | undefined, after: stri
 }
 
 /** An exact SKU or bar code comes first, because `VIT-010` also matches words of other products, as in "IMM-010 Vitamin C". */
-const pageOfSearch = (query: string, typed: string, after: string): ProductPage => ({
+const pageOfSearch = (query: string, typed: string, after: string): DeskProductPage => ({
   sql: `SELECT 0 AS place, product_id AS id FROM skus WHERE id = coalesce((SELECT id FROM skus WHERE gtin = ?4), ?4) AND is_default = 1 AND ?1 = '0'
     UNION ALL SELECT place, id FROM (SELECT i.rowid AS place, w.product_id AS id
       FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
@@ -111,7 +111,7 @@ function readBoth(json: string | null): { en: string; ar: string } {
   return { en, ar };
 }
 
-function toSummary(row: Row): ProductSummary {
+function toSummary(row: ListRow): ProductSummary {
   const texts = {
     name: { en: row.name_en, ar: row.name_ar },
     description: { en: row.description_en, ar: row.description_ar },
@@ -140,7 +140,7 @@ export function findProductPage({
   country,
   search = '',
   after = '',
-}: Parameters<typeof listProductsForDesk>[1]['query']): ProductPage | null {
+}: Parameters<typeof listProductsForDesk>[1]['query']): DeskProductPage | null {
   const words = toProductQuery(search);
   if (search.trim() !== '' && words === null) return null;
   return words === null ? pageOf(view, country, after) : pageOfSearch(words, search, after);
@@ -155,7 +155,7 @@ export const listProductsForDesk: DeskHandler<(typeof productDeskCalls)['product
        CROSS JOIN skus s ON s.product_id = p.id AND s.is_default = 1 CROSS JOIN brands b ON b.id = p.brand_id ORDER BY w.place`,
   )
     .bind(first, pageSize, ...others)
-    .all<Row>();
+    .all<ListRow>();
   return {
     items: results.map(toSummary),
     next: results.length < pageSize ? null : String(results.at(-1)?.place),

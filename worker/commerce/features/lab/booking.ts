@@ -8,14 +8,14 @@ import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 
-export interface Booking {
+export interface LabBooking {
   readonly intakeId: string;
   readonly subjectId: string;
   readonly labLicence: string;
   readonly booked: BookedTests;
 }
 
-interface OrderRow {
+interface BookedOrderRow {
   intake_id: string;
   number: string;
   country: CountryCode;
@@ -29,7 +29,7 @@ interface OrderRow {
   markers: string;
 }
 
-const orderColumns = defineColumns<OrderRow>({
+const orderColumns = defineColumns<BookedOrderRow>({
   intake_id: 'x.intake_id',
   number: 'o.number',
   country: 'o.country',
@@ -43,14 +43,14 @@ const orderColumns = defineColumns<OrderRow>({
     JOIN json_each(t.details, '$.biomarkers') m WHERE y.order_id = o.id)`,
 });
 
-interface PatientRow {
+interface BookedPatientRow {
   subject_id: string;
   birth_date: string;
   sex: 'female' | 'male';
   keeps: number;
 }
 
-const patientColumns = defineColumns<PatientRow>({
+const patientColumns = defineColumns<BookedPatientRow>({
   subject_id: 'i.subject_id',
   birth_date: 'i.birth_date',
   sex: 'i.sex',
@@ -71,7 +71,7 @@ export async function findBooking(
   { DB, HEALTH_DB }: CommerceEnv,
   wanted: { number: string } | { intakeId: string },
   step: keyof typeof statesOf,
-): Promise<Booking> {
+): Promise<LabBooking> {
   const [where, value] = 'number' in wanted ? ['o.number', wanted.number] : ['x.intake_id', wanted.intakeId];
   const orders = await DB.prepare(
     `SELECT ${orderColumns.sql} FROM orders o JOIN test_orders x ON x.order_id = o.id
@@ -79,14 +79,14 @@ export async function findBooking(
      JOIN slots s ON s.id = b.slot_id JOIN labs l ON l.id = s.lab_id WHERE ${where} = ?`,
   )
     .bind(value)
-    .all<OrderRow>();
+    .all<BookedOrderRow>();
   const order = orderColumns.first(orders);
   if (!order) throw new AppError('order.unknown', { params: { number: 'number' in wanted ? wanted.number : '' } });
   const allowed: readonly TestStatus[] = statesOf[step];
   if (!allowed.includes(order.status)) throw new AppError('order.state');
   const patients = await HEALTH_DB.prepare(`SELECT ${patientColumns.sql} FROM intakes i WHERE i.id = ?`)
     .bind(order.intake_id)
-    .all<PatientRow>();
+    .all<BookedPatientRow>();
   const patient = patientColumns.first(patients);
   if (patient?.keeps !== 1) throw new AppError('result.no_consent');
   return {

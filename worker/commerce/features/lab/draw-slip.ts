@@ -15,7 +15,7 @@ import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { type IntakeAnswers, intakeAnswerColumns } from './intake-answers.ts';
 import { markers } from './register.ts';
 
-interface VisitRow {
+interface SlipVisitRow {
   number: string;
   country: CountryCode;
   payment_status: string;
@@ -34,7 +34,7 @@ interface VisitRow {
   tests: string;
 }
 
-const visitColumns = defineColumns<VisitRow>({
+const visitColumns = defineColumns<SlipVisitRow>({
   number: 'o.number',
   country: 'o.country',
   payment_status: 'o.payment_status',
@@ -57,14 +57,14 @@ const visitColumns = defineColumns<VisitRow>({
 /** Before the draw and until the laboratory has measured; after that nobody needs it. */
 const neededIn: readonly TestStatus[] = ['booked', 'drawn', 'at_lab'];
 
-async function findVisit({ env }: DeskContext, number: string): Promise<VisitRow> {
+async function findVisit({ env }: DeskContext, number: string): Promise<SlipVisitRow> {
   const rows = await env.DB.prepare(
     `SELECT ${visitColumns.sql} FROM orders o JOIN test_orders x ON x.order_id = o.id
      JOIN bookings b ON b.order_id = o.id AND b.draw = x.draw AND b.state <> 'released'
      JOIN slots s ON s.id = b.slot_id JOIN labs l ON l.id = s.lab_id WHERE o.number = ?`,
   )
     .bind(number)
-    .all<VisitRow>();
+    .all<SlipVisitRow>();
   const visit = visitColumns.first(rows);
   if (!visit) throw new AppError('order.unknown', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(visit.payment_status))

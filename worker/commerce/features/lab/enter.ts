@@ -11,7 +11,7 @@ import { findPatientOfDraw } from '../../ledger/patient-of-draw.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
 import { accessStatement } from './access-log.ts';
-import { type Booking, findBooking } from './booking.ts';
+import { findBooking, type LabBooking } from './booking.ts';
 import { findNewest, findVersions, serializeReport } from './read.ts';
 import { getMarker, licences, markers } from './register.ts';
 import type { VersionRow } from './rows.ts';
@@ -26,7 +26,7 @@ function isBundle(text: string): boolean {
   }
 }
 
-function readFile(text: string, now: number, booking: Booking | null) {
+function readFile(text: string, now: number, booking: LabBooking | null) {
   const file = isBundle(text) ? convertFhirBundle(text, markers) : text;
   if (Array.isArray(file)) return { faults: file };
   const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;

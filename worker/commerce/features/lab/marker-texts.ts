@@ -2,10 +2,9 @@
  * What each marker measures and what can move it, in a plain sentence each. No professional has signed them (`signed_by` of
  * data/markers.json); no sentence names an illness or says what to take.
  */
-import type { Locale } from '../../../../shared/domain/money.ts';
+import type { LocalText } from '../../../../shared/domain/locale.ts';
 
-type Words = Readonly<Record<Locale, string>>;
-const words = (en: string, ar: string): Words => ({ en, ar });
+const words = (en: string, ar: string): LocalText => ({ en, ar });
 
 export const movers = {
   fasting: words('Eating, or drinking anything but water, before the sample', 'الأكل أو شرب غير الماء قبل سحب العينة'),
@@ -38,7 +37,7 @@ export const movers = {
 export type Mover = keyof typeof movers;
 
 interface MarkerTexts {
-  readonly measures: Words;
+  readonly measures: LocalText;
   readonly moves: readonly Mover[];
 }
 const about = (en: string, ar: string, ...moves: Mover[]): MarkerTexts => ({ measures: words(en, ar), moves });

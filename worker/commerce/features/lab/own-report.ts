@@ -25,7 +25,7 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
 const logOf = ({ env, now, reqId, userId }: UserContext, action: LabAction, reportId: string) =>
   accessStatement(env.HEALTH_DB, { at: now, kind: 'owner', actor: userId, action, reportId, requestId: reqId });
 
-interface AccessRow {
+interface ReportReadRow {
   at: number;
   kind: 'owner' | 'staff' | 'link';
   action: string;
@@ -46,7 +46,7 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   const report = await getOwn(context, id);
   const view = await viewReport(env, report, { locale, units });
   if (!(await hasJustRead(context, id))) await logOf(context, 'report_read', id).run();
-  const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
+  const [links, log] = await batchRows<[LinkRow, ReportReadRow]>(env.HEALTH_DB, [
     selectLinks(env.HEALTH_DB, 'lab_report_links', id, now),
     env.HEALTH_DB.prepare(
       'SELECT at, actor_kind AS kind, action FROM health_access WHERE entity_id = ?1 ORDER BY id DESC LIMIT ?2',

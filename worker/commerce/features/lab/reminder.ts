@@ -78,14 +78,14 @@ export async function stopReminders({ HEALTH_DB: db }: CommerceEnv, id: string, 
     .run();
 }
 
-interface DueRow {
+interface DueReminderRow {
   id: string;
   report_id: string;
   locale: Locale;
   account: string | null;
   due_at: number;
 }
-const dueColumns = defineColumns<DueRow>({
+const dueColumns = defineColumns<DueReminderRow>({
   id: 'm.id',
   report_id: 'm.report_id',
   locale: 'm.locale',
@@ -94,7 +94,7 @@ const dueColumns = defineColumns<DueRow>({
 });
 
 /** After a crash between the mail and its mark the row is due again, but a reminder has only one mail. */
-async function remind(env: CommerceEnv, { id, report_id: reportId, locale, account }: DueRow, now: number) {
+async function remind(env: CommerceEnv, { id, report_id: reportId, locale, account }: DueReminderRow, now: number) {
   const db = env.HEALTH_DB;
   const report = await findReleasedReport(db, reportId);
   const day = report && (await findDay(env, report));
@@ -125,7 +125,7 @@ export async function sendReminders(env: CommerceEnv, now: number, budget: Budge
          AND (m.due_at, m.id) > (?3, ?4) ORDER BY m.due_at, m.id LIMIT ?2`,
     )
       .bind(now, most, last.due_at, last.id)
-      .all<DueRow>();
+      .all<DueReminderRow>();
     await forEachRow(env, results, (row) => remind(env, row, now));
     last = results.at(-1) ?? last;
     return results.length;

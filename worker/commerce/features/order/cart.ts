@@ -44,7 +44,7 @@ export interface Cart extends PromotionTerms {
   readonly isScheduleDue: boolean;
 }
 
-interface OfferRow {
+interface CartOfferRow {
   sku: string;
   unit: number | null;
   base_fils: number;
@@ -57,7 +57,7 @@ interface OfferRow {
   day_label: string;
 }
 
-const offerColumns = defineColumns<OfferRow>({
+const offerColumns = defineColumns<CartOfferRow>({
   sku: 'j.value',
   unit: 'o.price_minor',
   base_fils: 's.base_fils',
@@ -185,7 +185,7 @@ export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]
   };
 }
 
-function offerOf(row: OfferRow | undefined): CartRow['offer'] {
+function offerOf(row: CartOfferRow | undefined): CartRow['offer'] {
   if (!row || row.unit === null) return null;
   return {
     unitMinor: row.unit,

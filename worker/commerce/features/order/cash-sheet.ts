@@ -8,7 +8,7 @@ import { batchRows, defineColumns } from '../../db/columns.ts';
 import { cashDueSql } from '../../ledger/order-queries.ts';
 import { type CountRow, countColumns, countsStatement, serializeCount } from './cash-count.ts';
 
-interface CashRow {
+interface CashOrderRow {
   courier: string | null;
   number: string;
   name: string;
@@ -22,8 +22,8 @@ const common = {
   name: 'o.name',
   status: 'o.status',
 };
-const dueColumns = defineColumns<CashRow>({ ...common, minor: cashDueSql, at: 'o.created_at' });
-const broughtColumns = defineColumns<CashRow>({ ...common, minor: 'o.total_minor - o.wallet_minor', at: 't.at' });
+const dueColumns = defineColumns<CashOrderRow>({ ...common, minor: cashDueSql, at: 'o.created_at' });
+const broughtColumns = defineColumns<CashOrderRow>({ ...common, minor: 'o.total_minor - o.wallet_minor', at: 't.at' });
 const listed = 500;
 
 export async function readCashSheet(
@@ -32,9 +32,9 @@ export async function readCashSheet(
 ): Promise<DeskData<'cashSheet'>> {
   const { currency } = countries[country];
   const format = (minor: number) => formatAmountWithCode(minor, currency);
-  const sum = (rows: readonly CashRow[]) => format(rows.reduce((all, { minor }) => all + minor, 0));
+  const sum = (rows: readonly CashOrderRow[]) => format(rows.reduce((all, { minor }) => all + minor, 0));
   const days = [toLocalTime(from, country).day, toLocalTime(Math.max(from, until - 1), country).day] as const;
-  const [due, brought, counts] = await batchRows<[CashRow, CashRow, CountRow]>(db, [
+  const [due, brought, counts] = await batchRows<[CashOrderRow, CashOrderRow, CountRow]>(db, [
     db
       .prepare(
         `SELECT ${dueColumns.sql} FROM orders o INDEXED BY orders_cash_due_in_country
@@ -53,7 +53,7 @@ export async function readCashSheet(
   ]);
   const [dueRows, broughtRows] = [dueColumns.rows(due), broughtColumns.rows(brought)];
   const [shownDue, shownBrought] = [dueRows.slice(0, listed), broughtRows.slice(0, listed)];
-  const serialize = ({ number, name, status, at, minor }: CashRow) => ({
+  const serialize = ({ number, name, status, at, minor }: CashOrderRow) => ({
     number,
     name,
     status,
@@ -66,7 +66,7 @@ export async function readCashSheet(
     couriers: names
       .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
       .map((courier) => {
-        const mine = (rows: readonly CashRow[]) => rows.filter((row) => row.courier === courier);
+        const mine = (rows: readonly CashOrderRow[]) => rows.filter((row) => row.courier === courier);
         return {
           courier,
           to_collect: sum(mine(shownDue)),

@@ -10,11 +10,11 @@ import { countCash } from './cash-count.ts';
 import { collectOrder } from './collect.ts';
 import { getOrderByNumber } from './desk.ts';
 
-type Body = z.output<NonNullable<(typeof parcelDeskCalls)['collectMany']['body']>>;
-type Refusal = { readonly code: string; readonly message: string };
+type CollectBody = z.output<NonNullable<(typeof parcelDeskCalls)['collectMany']['body']>>;
+type CollectRefusal = { readonly code: string; readonly message: string };
 
 /** @throws what is no refusal of the call, such as a failure of the database. */
-async function attempt<T>(work: () => Promise<T>, locale: Locale): Promise<{ done: T } | { refusal: Refusal }> {
+async function attempt<T>(work: () => Promise<T>, locale: Locale): Promise<{ done: T } | { refusal: CollectRefusal }> {
   try {
     return { done: await work() };
   } catch (error) {
@@ -24,7 +24,12 @@ async function attempt<T>(work: () => Promise<T>, locale: Locale): Promise<{ don
 }
 
 /** An order of another country than the call's is unknown to it: rights are by country. */
-async function collectIn(env: CommerceEnv, country: Body['country'], one: Body['orders'][number], now: number) {
+async function collectIn(
+  env: CommerceEnv,
+  country: CollectBody['country'],
+  one: CollectBody['orders'][number],
+  now: number,
+) {
   const { order } = await getOrderByNumber(env, one.number);
   if (order.country !== country) throw new AppError('order.unknown', { params: { number: one.number } });
   return collectOrder(env, one, now);
@@ -32,7 +37,7 @@ async function collectIn(env: CommerceEnv, country: Body['country'], one: Body['
 
 export async function collectMany(
   env: CommerceEnv,
-  { country, courier, orders, count }: Body,
+  { country, courier, orders, count }: CollectBody,
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<DeskData<'collectMany'>> {
   const results: DeskData<'collectMany'>['results'] = [];

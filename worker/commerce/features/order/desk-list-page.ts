@@ -44,13 +44,13 @@ export interface OrderPage {
   readonly isTagged: boolean;
 }
 
-type Condition = readonly [sql: string, value?: unknown];
-const join = (conditions: readonly Condition[]): Conditions => ({
+type ListCondition = readonly [sql: string, value?: unknown];
+const join = (conditions: readonly ListCondition[]): Conditions => ({
   sql: conditions.map(([sql]) => sql),
   values: conditions.flatMap(([, value]) => (value === undefined ? [] : [value])),
 });
 
-const cashDue: Condition = ["o.payment_status = 'due_on_delivery' AND o.status IN ('shipped', 'delivered')"];
+const cashDue: ListCondition = ["o.payment_status = 'due_on_delivery' AND o.status IN ('shipped', 'delivered')"];
 
 function listConditions(filters: OrderFilters) {
   const { view, tag, assignee, courier, status, payment, country, countries, day } = filters;
@@ -70,10 +70,10 @@ function listConditions(filters: OrderFilters) {
       (countries.length !== 1 || countries[0] !== only) &&
       (['o.country IN (SELECT value FROM json_each(?))', JSON.stringify(countries)] as const),
   };
-  return all satisfies Record<string, Condition | false>;
+  return all satisfies Record<string, ListCondition | false>;
 }
 
-const viewCondition = (view: OrderView): Condition => (view === 'cash_due' ? cashDue : ['o.queue = ?', view]);
+const viewCondition = (view: OrderView): ListCondition => (view === 'cash_due' ? cashDue : ['o.queue = ?', view]);
 
 type ConditionName = keyof ReturnType<typeof listConditions>;
 
@@ -90,8 +90,8 @@ const drivers: readonly ConditionName[] = [
 ];
 
 /** On later pages the cursor replaces the bound on its side, because with both the planner may start at the looser one. */
-function listTimes({ since, until, isAfter }: OrderFilters, time: string, isOldestFirst: boolean): Condition[] {
-  const times: Condition[] = [];
+function listTimes({ since, until, isAfter }: OrderFilters, time: string, isOldestFirst: boolean): ListCondition[] {
+  const times: ListCondition[] = [];
   if (since !== undefined && !(isAfter && isOldestFirst)) times.push([`${time} >= ?`, since]);
   if (until !== undefined && !(isAfter && !isOldestFirst)) times.push([`${time} < ?`, until]);
   return times;
@@ -103,7 +103,7 @@ export function chooseOrderPage(filters: OrderFilters): OrderPage {
   const driver = isSearch || filters.numbers ? undefined : drivers.find((name) => conditions[name] !== false);
   const isQueue = (driver === 'work' && filters.view !== 'cash_due') || driver === 'view';
   const driving = new Set<ConditionName>(driver === undefined ? [] : isQueue ? [driver, 'country'] : [driver]);
-  const listed = Object.entries(conditions).filter(([, one]) => one !== false) as [ConditionName, Condition][];
+  const listed = Object.entries(conditions).filter(([, one]) => one !== false) as [ConditionName, ListCondition][];
   const time = driver === 'tag' ? 't.created_at' : 'o.created_at';
   const own =
     driver === 'tag'

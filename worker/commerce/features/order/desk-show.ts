@@ -96,8 +96,8 @@ const transitionColumns = defineColumns<TransitionRow>({
   by: changedBySql('order_transitions', 'order_transitions.seq'),
 });
 
-type PackRow = DeskOrder['packs'][number];
-const packColumns = defineColumns<PackRow>({
+type ShownPack = DeskOrder['packs'][number];
+const packColumns = defineColumns<ShownPack>({
   sku: 'sku_id',
   count: 'sum(qty)',
   expires_on: 'expires_on',
@@ -105,7 +105,7 @@ const packColumns = defineColumns<PackRow>({
   reason: 'reason',
 });
 
-interface ParcelRow {
+interface ShownParcelRow {
   courier: string;
   tracking: string | null;
   shipped_at: number;
@@ -113,7 +113,7 @@ interface ParcelRow {
   collect_minor: number | null;
   lines: string;
 }
-const parcelColumns = defineColumns<ParcelRow>({
+const parcelColumns = defineColumns<ShownParcelRow>({
   courier: 'c.courier',
   tracking: 'c.tracking',
   shipped_at: 'c.shipped_at',
@@ -124,7 +124,7 @@ const parcelColumns = defineColumns<ParcelRow>({
 });
 
 function serializeParcel(
-  { lines, shipped_at: at, collect_minor: collect, ...parcel }: ParcelRow,
+  { lines, shipped_at: at, collect_minor: collect, ...parcel }: ShownParcelRow,
   currency: OrderRow['currency'],
 ): DeskOrder['parcels'][number] {
   const courier = findCourier(parcel.courier);

@@ -48,12 +48,12 @@ const confirmedColumns = defineColumns<ConfirmedRow>({
   by: changedBySql('cash_confirmations', 'c.order_id'),
 });
 
-interface MailRow {
+interface SentMailRow {
   topic: string;
   at: number;
   is_sent: 0 | 1;
 }
-const mailColumns = defineColumns<MailRow>({
+const mailColumns = defineColumns<SentMailRow>({
   topic: 'm.topic',
   at: 'coalesce(m.sent_at, m.created_at)',
   is_sent: 'm.sent_at IS NOT NULL',

@@ -21,14 +21,14 @@ export interface EditRow {
 }
 const editColumns = defineColumns<EditRow>({ id: 'id', place: 'place', key: 'key', req_hash: 'req_hash' });
 
-interface GiveawayRow {
+interface EditedGiveawayRow {
   id: string;
   sku_id: string;
   min_subtotal: number | null;
   with_sku: string | null;
   with_count: number;
 }
-const giveawayColumns = defineColumns<GiveawayRow>({
+const giveawayColumns = defineColumns<EditedGiveawayRow>({
   id: 'g.id',
   sku_id: 'g.sku_id',
   min_subtotal: 'g.min_subtotal',
@@ -88,7 +88,7 @@ export interface EditAsked {
   readonly substitute?: { readonly sku: string; readonly instead_of: string } | undefined;
 }
 
-interface BundleRow {
+interface EditedBundleRow {
   id: string;
   percent: number;
   count: number;
@@ -97,7 +97,7 @@ interface BundleRow {
 }
 
 /** A bundle of which the shop couldn't send a product goes on without it, as often as it did. */
-function toBundleRule({ count, skus, ...bundle }: BundleRow, items: readonly ItemRow[]): BundleRule {
+function toBundleRule({ count, skus, ...bundle }: EditedBundleRow, items: readonly ItemRow[]): BundleRule {
   const all = JSON.parse(skus) as string[];
   const left = all.filter((sku) => items.some((item) => isBought(item) && item.sku_id === sku));
   return { ...bundle, skus: left, ...(left.length < all.length && { most: count }) };
@@ -139,7 +139,7 @@ export async function readOrderToEdit(
     edits,
     asked,
     cart,
-    bundles: readRows<BundleRow>(bundles).map((row) => toBundleRule(row, whole.items)),
+    bundles: readRows<EditedBundleRow>(bundles).map((row) => toBundleRule(row, whole.items)),
     giveaways: giveawayColumns.rows(giveaways).map((row) => ({
       id: row.id,
       sku: row.sku_id,

@@ -36,14 +36,14 @@ const ordererColumns = defineColumns<OrdererRow>({
   address: 'o.address',
 });
 
-interface AccountRow {
+interface CustomerRow {
   id: UserId;
   name: string;
   email: string;
   phone: string | null;
   locale: Locale;
 }
-const accountColumns = defineColumns<AccountRow>({
+const accountColumns = defineColumns<CustomerRow>({
   id: 'u.id',
   name: 'u.name',
   email: 'u.email',
@@ -58,12 +58,15 @@ interface SavedAddressRow {
 }
 const savedColumns = defineColumns<SavedAddressRow>({ id: 'a.id', user_id: 'a.user_id', fields: 'a.fields' });
 
-interface Asked {
+interface CustomerQuery {
   readonly country: CountryCode;
   readonly search: string;
 }
 
-function searchStatements(db: D1Database, { country, search }: Asked): [D1PreparedStatement, D1PreparedStatement] {
+function searchStatements(
+  db: D1Database,
+  { country, search }: CustomerQuery,
+): [D1PreparedStatement, D1PreparedStatement] {
   const query = parseOrderSearch(search);
   if (query === null) throw new AppError('search.too_short');
   const phone = parsePersonPhone(search, country);
@@ -89,8 +92,8 @@ function searchStatements(db: D1Database, { country, search }: Asked): [D1Prepar
 }
 
 /** One entry per account, or per number of a guest; the first is the newest. */
-function collectPeople(orders: readonly OrdererRow[], accounts: readonly AccountRow[]) {
-  const people = new Map<string, { user: UserId | null; newest: OrdererRow | null; account: AccountRow | null }>();
+function collectPeople(orders: readonly OrdererRow[], accounts: readonly CustomerRow[]) {
+  const people = new Map<string, { user: UserId | null; newest: OrdererRow | null; account: CustomerRow | null }>();
   for (const account of accounts) people.set(`user:${account.id}`, { user: account.id, newest: null, account });
   for (const order of orders) {
     const key = order.user_id === null ? `phone:${order.phone}` : `user:${order.user_id}`;
@@ -102,13 +105,13 @@ function collectPeople(orders: readonly OrdererRow[], accounts: readonly Account
 }
 
 /** @throws AppError `search.too_short` */
-export async function findCustomers(db: D1Database, asked: Asked, locale: Locale): Promise<Customer[]> {
+export async function findCustomers(db: D1Database, asked: CustomerQuery, locale: Locale): Promise<Customer[]> {
   const statements = searchStatements(db, asked);
   await indexOrders(db);
-  const [orders, found] = await batchRows<[OrdererRow, AccountRow]>(db, statements);
+  const [orders, found] = await batchRows<[OrdererRow, CustomerRow]>(db, statements);
   const people = collectPeople(orders.results, found.results);
   const ids = JSON.stringify(people.map(({ user }) => user).filter((id) => id !== null));
-  const [accounts, saved] = await batchRows<[AccountRow, SavedAddressRow]>(db, [
+  const [accounts, saved] = await batchRows<[CustomerRow, SavedAddressRow]>(db, [
     db.prepare(`SELECT ${accountColumns.sql} FROM users u WHERE u.id IN (SELECT value FROM json_each(?))`).bind(ids),
     db
       .prepare(

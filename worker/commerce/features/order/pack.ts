@@ -15,7 +15,7 @@ import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { advanceOrder, getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 
-type BodyOf<N extends 'packScans' | 'unpack'> = z.output<NonNullable<(typeof packDeskCalls)[N]['body']>>;
+type PackBody<N extends 'packScans' | 'unpack'> = z.output<NonNullable<(typeof packDeskCalls)[N]['body']>>;
 
 interface NeedRow {
   sku: string;
@@ -136,7 +136,7 @@ function requireOpen({ number, status, kind, payment_status: paymentStatus, meth
  */
 export async function packScans(
   env: CommerceEnv,
-  { number, scans }: BodyOf<'packScans'>,
+  { number, scans }: PackBody<'packScans'>,
   { locale, now }: { readonly locale: Locale; readonly now: number },
 ): Promise<DeskData<'packScans'>> {
   for (let attempt = 0; ; attempt += 1) {
@@ -172,7 +172,7 @@ export async function packScans(
 }
 
 /** @throws AppError `order.unknown`, `order.closed`. */
-export async function unpack(env: CommerceEnv, { number, sku }: BodyOf<'unpack'>, locale: Locale): Promise<Packing> {
+export async function unpack(env: CommerceEnv, { number, sku }: PackBody<'unpack'>, locale: Locale): Promise<Packing> {
   const { order } = await getOrderByNumber(env, number);
   if (order.status !== 'placed') throw new AppError('order.closed', { params: { number, state: order.status } });
   await env.DB.batch([env.DB.prepare('DELETE FROM pack_scans WHERE order_id = ? AND sku_id = ?').bind(order.id, sku)]);

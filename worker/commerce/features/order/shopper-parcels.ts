@@ -7,16 +7,16 @@ import { defineColumns } from '../../db/columns.ts';
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { type UnsentRow, unsentColumns } from './unsent.ts';
 
-type Shown = z.input<(typeof orderCalls)['track']['data']>['item'];
-export type ShopperParcels = Pick<Shown, 'parcels' | 'to_follow'>;
+type TrackedParcel = z.input<(typeof orderCalls)['track']['data']>['item'];
+export type ShopperParcels = Pick<TrackedParcel, 'parcels' | 'to_follow'>;
 
-interface ParcelRow {
+interface OwnParcelRow {
   courier: string;
   tracking: string | null;
   shipped_at: number;
   lines: string;
 }
-const parcelColumns = defineColumns<ParcelRow>({
+const parcelColumns = defineColumns<OwnParcelRow>({
   courier: 'c.courier',
   tracking: 'c.tracking',
   shipped_at: 'c.shipped_at',
@@ -52,9 +52,9 @@ export async function readShopperParcels(
         tracking,
         url: courier && tracking !== null ? trackingUrl(courier, tracking) : null,
         at: new Date(at).toISOString(),
-        lines: (JSON.parse(lines) as UnsentRow[]).map(toLine) as Shown['parcels'][number]['lines'],
+        lines: (JSON.parse(lines) as UnsentRow[]).map(toLine) as TrackedParcel['parcels'][number]['lines'],
       };
     }),
-    to_follow: toFollow.map(toLine) as Shown['to_follow'],
+    to_follow: toFollow.map(toLine) as TrackedParcel['to_follow'],
   };
 }

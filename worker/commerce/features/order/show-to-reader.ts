@@ -44,10 +44,10 @@ export const maySearchPeople = (grants: readonly RoleGrant[], countries: readonl
   return countries.every((country) => known.includes(country));
 };
 
-type Reader = { readonly actor: { readonly grants: readonly RoleGrant[] } };
+type GrantedReader = { readonly actor: { readonly grants: readonly RoleGrant[] } };
 
 /** A handler whose answer is an order in short. */
 export const listed =
-  <D extends Reader, I>(handler: (desk: D, input: I) => Promise<DeskOrderSummary>) =>
+  <D extends GrantedReader, I>(handler: (desk: D, input: I) => Promise<DeskOrderSummary>) =>
   async (desk: D, input: I): Promise<DeskOrderSummary> =>
     showListedTo(await handler(desk, input), desk.actor.grants);

@@ -13,7 +13,7 @@ import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { eventStatement } from './order-event.ts';
 
-type BodyOf<N extends 'noteOrder' | 'tagOrder' | 'assignOrder' | 'reportMissing'> = z.output<
+type WorkBody<N extends 'noteOrder' | 'tagOrder' | 'assignOrder' | 'reportMissing'> = z.output<
   NonNullable<(typeof orderWorkDeskCalls)[N]['body']>
 >;
 
@@ -41,14 +41,14 @@ const readSummary = async (env: CommerceEnv, number: string): Promise<DeskOrderS
   serializeListedOrder((await getOrderByNumber(env, number)).order);
 
 /** @throws AppError `order.unknown`. */
-export async function noteOrder(env: CommerceEnv, { number, text }: BodyOf<'noteOrder'>, now: number) {
+export async function noteOrder(env: CommerceEnv, { number, text }: WorkBody<'noteOrder'>, now: number) {
   const { order } = await getOrderByNumber(env, number);
   await env.DB.batch([eventStatement(env.DB, { orderId: order.id, kind: 'note', detail: text }, now)]);
   return readSummary(env, number);
 }
 
 /** Takes tags to add and to remove, so that two people who tag at once lose nothing. @throws AppError `order.unknown`, `field.out_of_range`. */
-export async function tagOrder(env: CommerceEnv, body: BodyOf<'tagOrder'>, now: number) {
+export async function tagOrder(env: CommerceEnv, body: WorkBody<'tagOrder'>, now: number) {
   const { order } = await getOrderByNumber(env, body.number);
   await commitTags(env, tagStatements(env.DB, order.id, body, now));
   return readSummary(env, body.number);
@@ -96,7 +96,7 @@ async function commitTags(env: CommerceEnv, statements: D1PreparedStatement[]): 
 }
 
 /** May be repeated. @throws AppError `order.unknown`; `order.closed` of one that doesn't wait to be packed, `not_found` of what isn't in it. */
-export async function reportMissing(env: CommerceEnv, { number, sku, note }: BodyOf<'reportMissing'>, now: number) {
+export async function reportMissing(env: CommerceEnv, { number, sku, note }: WorkBody<'reportMissing'>, now: number) {
   const { order, items } = await getOrderByNumber(env, number);
   if (order.status !== 'placed') throw new AppError('order.closed', { params: { number, state: order.status } });
   if (!items.some((item) => item.sku_id === sku)) throw new AppError('not_found');
@@ -118,7 +118,7 @@ export async function reportMissing(env: CommerceEnv, { number, sku, note }: Bod
  */
 export async function assignOrder(
   env: CommerceEnv,
-  { number, from, to }: BodyOf<'assignOrder'>,
+  { number, from, to }: WorkBody<'assignOrder'>,
   now: number,
 ): Promise<DeskOrderSummary> {
   const { order } = await getOrderByNumber(env, number);

@@ -14,7 +14,7 @@ import { type ListFault, toLimitFault } from '../group/list-definition.ts';
 
 const listedPlans = 200;
 
-interface PlanRow {
+interface DeskPlanRow {
   id: string;
   nutritionist: string;
   title_en: string;
@@ -25,7 +25,7 @@ interface PlanRow {
   created_at: number;
   retired_at: number | null;
 }
-const planColumns = defineColumns<PlanRow>({
+const planColumns = defineColumns<DeskPlanRow>({
   id: 'l.id',
   nutritionist: 'n.slug',
   title_en: 'l.title_en',
@@ -38,18 +38,18 @@ const planColumns = defineColumns<PlanRow>({
 });
 const plansSql = `SELECT ${planColumns.sql} FROM nutritionist_plans l JOIN nutritionists n ON n.id = l.nutritionist_id`;
 
-interface PlannedRow {
+interface PlanLineRow {
   sku: string;
   note_en: string;
   note_ar: string;
 }
-const plannedColumns = defineColumns<PlannedRow>({ sku: 's.id', note_en: 'r.note_en', note_ar: 'r.note_ar' });
+const plannedColumns = defineColumns<PlanLineRow>({ sku: 's.id', note_en: 'r.note_en', note_ar: 'r.note_ar' });
 
 type Env = Pick<CommerceEnv, 'DB' | 'PUBLIC_ORIGIN'>;
 const toTime = (ms: number) => new Date(ms).toISOString();
 const linkOf = ({ PUBLIC_ORIGIN }: Env, id: string) =>
   new URL(localizedPath(mailedPaths.nutritionistPlan(id), 'en'), PUBLIC_ORIGIN).href;
-const toState = (env: Env, { id, created_at, retired_at }: PlanRow) => ({
+const toState = (env: Env, { id, created_at, retired_at }: DeskPlanRow) => ({
   link: linkOf(env, id),
   created_at: toTime(created_at),
   retired_at: retired_at === null ? null : toTime(retired_at),
@@ -58,7 +58,7 @@ const toState = (env: Env, { id, created_at, retired_at }: PlanRow) => ({
 export async function listPlans(env: Env) {
   const { results } = await env.DB.prepare(
     `${plansSql} ORDER BY l.created_at DESC, l.id LIMIT ${listedPlans}`,
-  ).all<PlanRow>();
+  ).all<DeskPlanRow>();
   return results.map((row) => ({
     id: row.id,
     nutritionist: row.nutritionist,
@@ -70,7 +70,7 @@ export async function listPlans(env: Env) {
 
 /** @throws AppError `not_found` */
 export async function readPlan(env: Env, id: string) {
-  const [plans, products] = await batchRows<[PlanRow, PlannedRow]>(env.DB, [
+  const [plans, products] = await batchRows<[DeskPlanRow, PlanLineRow]>(env.DB, [
     env.DB.prepare(`${plansSql} WHERE l.id = ?`).bind(id),
     env.DB.prepare(
       `SELECT ${plannedColumns.sql} FROM nutritionist_plan_products r

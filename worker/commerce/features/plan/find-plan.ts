@@ -11,18 +11,19 @@ import { listAboveLimit } from '../catalogue/set-limits.ts';
 import { listStockAlerts } from '../catalogue/stock-alerts.ts';
 import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutritionist/queries.ts';
 
-interface PlanRow {
+interface SharedPlanRow {
   title: string;
   intro: string;
 }
-const planColumns = (locale: Locale) => defineColumns<PlanRow>({ title: `title_${locale}`, intro: `intro_${locale}` });
+const planColumns = (locale: Locale) =>
+  defineColumns<SharedPlanRow>({ title: `title_${locale}`, intro: `intro_${locale}` });
 
-interface PlannedRow extends CardRow {
+interface PlanCardRow extends CardRow {
   note: string;
   day_label: string;
 }
 const plannedColumns = (locale: Locale) =>
-  defineColumns<PlannedRow>({ ...cardRow(locale).byName, day_label: dayLabelColumn, note: `r.note_${locale}` });
+  defineColumns<PlanCardRow>({ ...cardRow(locale).byName, day_label: dayLabelColumn, note: `r.note_${locale}` });
 
 interface UnavailableRow {
   name: string;
@@ -32,7 +33,7 @@ const unavailableColumns = (locale: Locale) =>
   defineColumns<UnavailableRow>({ name: `p.name_${locale}`, note: `r.note_${locale}` });
 
 type Statements = [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement, D1PreparedStatement];
-type Rows = [PlanRow, NutritionistRow, PlannedRow, UnavailableRow];
+type PlanRows = [SharedPlanRow, NutritionistRow, PlanCardRow, UnavailableRow];
 const openPlan = 'SELECT id FROM nutritionist_plans WHERE id = ?2 AND retired_at IS NULL';
 
 const planStatements = ({ env: { DB: db }, country, locale }: Context, id: string): Statements => [
@@ -62,14 +63,14 @@ const planStatements = ({ env: { DB: db }, country, locale }: Context, id: strin
 export async function findPlan(context: Context, id: PlanId): Promise<NutritionistPlan> {
   const { country, locale } = context;
   const [[plans, people, products, unavailable], alerts] = await Promise.all([
-    batchRows<Rows>(context.env.DB, planStatements(context, id)),
+    batchRows<PlanRows>(context.env.DB, planStatements(context, id)),
     listStockAlerts(context),
   ]);
   const [plan] = plans.results;
   const [person] = people.results;
   if (!plan || !person) throw new AppError('not_found');
   const above = listAboveLimit([products.results.map((row) => readDayLabel(row.product_id, row.day_label))]);
-  const isShown = ({ product_id }: PlannedRow) => !above.has(product_id);
+  const isShown = ({ product_id }: PlanCardRow) => !above.has(product_id);
   const { id: personId, slug, name, title, image } = toNutritionist(person, locale);
   return {
     id,

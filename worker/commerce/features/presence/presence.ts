@@ -5,7 +5,7 @@ import { readRows } from '../../db/columns.ts';
 const hourMs = 3_600_000;
 const colleaguesMax = 10;
 
-interface Visit {
+interface PresenceVisit {
   readonly page: string;
   readonly staffId: string;
   readonly isEditing: boolean;
@@ -17,7 +17,7 @@ interface ColleagueRow {
   editing: number;
 }
 
-export async function meetColleagues(db: D1Database, { page, staffId, isEditing }: Visit, now: number) {
+export async function meetColleagues(db: D1Database, { page, staffId, isEditing }: PresenceVisit, now: number) {
   const [, , others] = await db.batch([
     db.prepare('DELETE FROM presence WHERE seen_at < ?').bind(now - hourMs),
     db

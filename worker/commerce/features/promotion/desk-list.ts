@@ -33,7 +33,7 @@ interface PromotionRowTerms {
   skus: string[];
   fee: number;
 }
-interface PromotionRow {
+interface ListedPromotionRow {
   kind: PromotionKind;
   id: string;
   country: CountryCode | null;
@@ -42,7 +42,7 @@ interface PromotionRow {
   terms: string;
 }
 
-const promotionColumns = defineColumns<PromotionRow>({
+const promotionColumns = defineColumns<ListedPromotionRow>({
   kind: 'kind',
   id: 'id',
   country: 'country',
@@ -82,7 +82,7 @@ const phrases: Record<Locale, PromotionPhrases> = {
 /** Isolates a code or an amount, so that an Arabic line keeps its order (UAX #9). */
 const isolate = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
 
-function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Locale): string {
+function describeTerms({ kind, country, terms: json }: ListedPromotionRow, locale: Locale): string {
   const terms = JSON.parse(json) as PromotionRowTerms;
   const t = phrases[locale];
   const own = isolate(locale);
@@ -109,7 +109,7 @@ function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Loc
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function toDeskPromotion(row: PromotionRow, now: number, locale: Locale): DeskPromotion {
+function toDeskPromotion(row: ListedPromotionRow, now: number, locale: Locale): DeskPromotion {
   const state = (row.starts_at ?? 0) > now ? 'planned' : (row.ends_at ?? now + 1) <= now ? 'ended' : 'live';
   return {
     kind: row.kind,
@@ -124,7 +124,7 @@ function toDeskPromotion(row: PromotionRow, now: number, locale: Locale): DeskPr
 export async function listPromotions(env: CommerceEnv, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${promotionColumns.sql} FROM (${promotionsSql}) ORDER BY kind, id`,
-  ).all<PromotionRow>();
+  ).all<ListedPromotionRow>();
   const order = { live: 0, planned: 1, ended: 2 };
   return results.map((row) => toDeskPromotion(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
 }
@@ -137,7 +137,7 @@ export async function findPromotion(
 ): Promise<DeskPromotion> {
   const row = await env.DB.prepare(`SELECT ${promotionColumns.sql} FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
     .bind(kind, id)
-    .first<PromotionRow>();
+    .first<ListedPromotionRow>();
   if (!row) throw new AppError('not_found');
   return toDeskPromotion(row, now, locale);
 }

@@ -54,7 +54,7 @@ export const promotionStatements = (
     .bind(country),
 ];
 
-interface GiveawayRow {
+interface StoredGiveawayRow {
   id: string;
   sku_id: string;
   min_subtotal: number | null;
@@ -68,7 +68,7 @@ interface GiveawayRow {
   day_label: string;
 }
 
-const giveawayColumns = defineColumns<GiveawayRow>({
+const giveawayColumns = defineColumns<StoredGiveawayRow>({
   id: 'g.id',
   sku_id: 'g.sku_id',
   min_subtotal: 'g.min_subtotal',

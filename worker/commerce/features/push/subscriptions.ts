@@ -12,7 +12,7 @@ import { toFieldError } from '../../middleware/input.ts';
 import { createSubscription, deleteSubscription, linkSubscription, setProperties } from '../../push/one-signal.ts';
 import { getPushProviderName, type PushProviderName } from '../../push/provider.ts';
 
-type Body<N extends keyof typeof pushCalls> = z.output<NonNullable<(typeof pushCalls)[N]['body']>>;
+type PushBody<N extends keyof typeof pushCalls> = z.output<NonNullable<(typeof pushCalls)[N]['body']>>;
 
 /** Chosen: more browsers than a person has. */
 const mostPerPerson = 10;
@@ -37,7 +37,7 @@ const isPointOfCurve = (key: string): Promise<boolean> =>
  * Keeps its person where the device subscribes anew, as browsers do from time to time.
  * @throws AppError `not_found` where the shop sends none, `field.invalid`, `rate.limited`, `upstream.unreachable` where OneSignal does not answer
  */
-export async function subscribe(context: Context, { subscription }: Body<'pushSubscribe'>): Promise<string> {
+export async function subscribe(context: Context, { subscription }: PushBody<'pushSubscribe'>): Promise<string> {
   const { env, device, locale, country, now } = context;
   const provider = getPushProviderName(env);
   if (provider === 'none') throw new AppError('not_found');
@@ -109,7 +109,7 @@ export async function link(context: UserContext): Promise<boolean> {
  * Of the tags (spec §3) only the country is a fact that the account doesn't have; OneSignal gets all three.
  * @throws AppError `field.invalid`, `rate.limited`, `not_found`
  */
-export async function setTags(context: UserContext, { country, userId }: Body<'pushTags'>): Promise<boolean> {
+export async function setTags(context: UserContext, { country, userId }: PushBody<'pushTags'>): Promise<boolean> {
   if (userId !== context.userId) throw toFieldError([{ path: 'userId', rule: 'invalid' }], context.locale);
   await takeTurn(context);
   await update(context, 'country', country);
@@ -123,7 +123,7 @@ export async function setTags(context: UserContext, { country, userId }: Body<'p
   return true;
 }
 
-export async function setLanguage(context: UserContext, { language }: Body<'pushLanguage'>): Promise<boolean> {
+export async function setLanguage(context: UserContext, { language }: PushBody<'pushLanguage'>): Promise<boolean> {
   await takeTurn(context);
   await update(context, 'locale', language);
   if (await findOneSignal(context))

@@ -2,8 +2,8 @@
 import type { ActiveQuiz } from '../../../../shared/contract/quiz.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
+import type { LocalText } from '../../../../shared/domain/locale.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
-import type { LocalText } from '../../../../shared/domain/quiz/questionnaire.ts';
 import { quizRules } from '../../../../shared/domain/quiz/rules.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';

@@ -1,13 +1,13 @@
 /** Reads the counts out of Workers Analytics Engine by its SQL API; written by worker/storefront/counts/count.ts. */
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
-import type { CountRow } from './visits.ts';
+import type { VisitCountRow } from './visits.ts';
 
 const timeoutMs = 10_000;
 
-type Settings = Pick<CommerceEnv, 'ANALYTICS_ACCOUNT' | 'ANALYTICS_TOKEN' | 'ANALYTICS_BASE_URL'>;
+type AnalyticsSettings = Pick<CommerceEnv, 'ANALYTICS_ACCOUNT' | 'ANALYTICS_TOKEN' | 'ANALYTICS_BASE_URL'>;
 
-export const hasAnalyticsEngine = (env: Settings): boolean => !!env.ANALYTICS_ACCOUNT && !!env.ANALYTICS_TOKEN;
+export const hasAnalyticsEngine = (env: AnalyticsSettings): boolean => !!env.ANALYTICS_ACCOUNT && !!env.ANALYTICS_TOKEN;
 
 /** Both values come from enumerations of the contract; the SQL API takes no parameters. */
 const sqlOf = (country: string, month: string): string =>
@@ -16,7 +16,11 @@ const sqlOf = (country: string, month: string): string =>
    GROUP BY day, event, name, source FORMAT JSON`;
 
 /** @throws AppError `upstream.bad_answer`, `upstream.unreachable` */
-export async function readAnalyticsEngine(env: Settings, country: string, month: string): Promise<CountRow[]> {
+export async function readAnalyticsEngine(
+  env: AnalyticsSettings,
+  country: string,
+  month: string,
+): Promise<VisitCountRow[]> {
   const url = `${env.ANALYTICS_BASE_URL}/client/v4/accounts/${env.ANALYTICS_ACCOUNT}/analytics_engine/sql`;
   const response = await fetch(url, {
     method: 'POST',
@@ -31,7 +35,7 @@ export async function readAnalyticsEngine(env: Settings, country: string, month:
     await response.body?.cancel();
     throw new AppError('upstream.bad_answer', { params: { status: response.status } });
   }
-  const { data } = await response.json<{ data?: Record<keyof CountRow, string | number>[] }>();
+  const { data } = await response.json<{ data?: Record<keyof VisitCountRow, string | number>[] }>();
   if (!Array.isArray(data)) throw new AppError('upstream.bad_answer');
   return data.map(({ day, event, name, source, count }) => ({
     day: String(day),

@@ -13,7 +13,7 @@ import {
   movesSql,
   summarizeAccounts,
 } from './accounts.ts';
-import { daySql, type Period } from './period.ts';
+import { daySql, type ReportPeriod } from './period.ts';
 
 interface MethodRow {
   method: string;
@@ -58,12 +58,12 @@ const collectedColumns = (country: CountryCode) =>
 export const collectedSql = (country: CountryCode) => `SELECT ${collectedColumns(country).sql} FROM ${transfersSql}
   WHERE t.created_at >= ?1 AND t.created_at < ?2 AND t.debit = ?3 AND t.kind = 'order_cash' GROUP BY 1 ORDER BY 1`;
 
-interface DueRow {
+interface CashDueRow {
   status: string;
   orders: number;
   due: number;
 }
-const dueColumns = defineColumns<DueRow>({
+const dueColumns = defineColumns<CashDueRow>({
   status: 'status',
   orders: 'count(*)',
   due: 'sum(total_minor - wallet_minor)',
@@ -71,11 +71,11 @@ const dueColumns = defineColumns<DueRow>({
 export const dueSql = `SELECT ${dueColumns.sql} FROM orders INDEXED BY orders_by_payment WHERE payment_status = 'due_on_delivery' AND country = ?
   GROUP BY status ORDER BY status`;
 
-export async function reportCash(db: D1Database, period: Period): Promise<DeskData<'reportCash'>> {
+export async function reportCash(db: D1Database, period: ReportPeriod): Promise<DeskData<'reportCash'>> {
   const { country, currency, startMs, endMs } = period;
   const [gateway, cash] = [`gateway:${currency}`, `cash:${currency}`];
   const [moves, balances, methods, collected, due] = await batchRows<
-    [MoveRow, BalanceRow, MethodRow, CollectedRow, DueRow]
+    [MoveRow, BalanceRow, MethodRow, CollectedRow, CashDueRow]
   >(db, [
     db.prepare(movesSql).bind(startMs, endMs, currency),
     db.prepare(balancesSql).bind(currency),

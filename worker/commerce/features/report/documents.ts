@@ -3,12 +3,12 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type DocumentKind, parseCursor, writeCursor } from './cursor.ts';
-import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const pageSize = 1000;
 const amounts = ['net', 'vat', 'gross'] as const;
 
-interface DocumentRow {
+interface InvoiceFiguresRow {
   /** 0 for an invoice: at the same moment it comes before a credit note. */
   rank: number;
   seq: number;
@@ -22,7 +22,7 @@ interface DocumentRow {
 }
 const kinds: readonly DocumentKind[] = ['invoice', 'credit_note'];
 
-const documentColumns = defineColumns<DocumentRow>({
+const documentColumns = defineColumns<InvoiceFiguresRow>({
   rank: 'rank',
   seq: 'seq',
   issued_at: 'issued_at',
@@ -44,8 +44,8 @@ export const documentsSql = `SELECT ${documentColumns.sql} FROM (
   FROM credit_notes c CROSS JOIN invoices v ON v.order_id = c.order_id WHERE ${inPeriodSql('c')})
   WHERE (issued_at, rank, seq) > (?4, ?5, ?6) ORDER BY issued_at, rank, seq LIMIT ${pageSize + 1}`;
 
-type TotalRow = Record<'count' | (typeof amounts)[number], number>;
-const totalColumns = defineColumns<TotalRow>({
+type DocumentTotals = Record<'count' | (typeof amounts)[number], number>;
+const totalColumns = defineColumns<DocumentTotals>({
   count: 'count(*)',
   net: 'coalesce(sum(gross - vat), 0)',
   vat: 'coalesce(sum(vat), 0)',
@@ -74,18 +74,21 @@ const formatGap = (prefix: string, country: string, { first, last }: GapRow): st
 
 export async function reportInvoices(
   db: D1Database,
-  period: Period,
+  period: ReportPeriod,
   after: string | undefined,
 ): Promise<DeskData<'reportInvoices'>> {
   const { country, currency, startMs } = period;
   const { at, kind, seq } = parseCursor(after, startMs);
   const run = (sql: string) => bindPeriod(db.prepare(sql), period);
-  const [page, total, invoiceGaps, noteGaps] = await batchRows<[DocumentRow, TotalRow, GapRow, GapRow]>(db, [
-    bindPeriod(db.prepare(documentsSql), { ...period, startMs: at }, at, kinds.indexOf(kind), seq),
-    run(totalsSql),
-    run(gapsSql('invoices')),
-    run(gapsSql('credit_notes')),
-  ]);
+  const [page, total, invoiceGaps, noteGaps] = await batchRows<[InvoiceFiguresRow, DocumentTotals, GapRow, GapRow]>(
+    db,
+    [
+      bindPeriod(db.prepare(documentsSql), { ...period, startMs: at }, at, kinds.indexOf(kind), seq),
+      run(totalsSql),
+      run(gapsSql('invoices')),
+      run(gapsSql('credit_notes')),
+    ],
+  );
   const rows = documentColumns.rows(page);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);

@@ -8,7 +8,7 @@ import { isMonthAhead, readMonthBounds } from '../../../../shared/domain/month.t
 import { getOffsetMs } from '../../../../shared/domain/shop-clock.ts';
 import { toFieldError } from '../../middleware/input.ts';
 
-export interface Period {
+export interface ReportPeriod {
   readonly country: CountryCode;
   readonly currency: Currency;
   readonly startMs: number;
@@ -18,7 +18,7 @@ export interface Period {
 type ReportParams = z.output<(typeof reportDeskCalls)['reportSales']['params']>;
 
 /** @throws AppError `field.out_of_range` for a month that hasn't begun. */
-export function readPeriod({ country, month }: ReportParams, now: number, locale: Locale): Period {
+export function readPeriod({ country, month }: ReportParams, now: number, locale: Locale): ReportPeriod {
   if (isMonthAhead(month, now, country)) throw toFieldError([{ path: 'month', rule: 'out_of_range' }], locale);
   return { country, currency: countries[country].currency, ...readMonthBounds(month, country) };
 }
@@ -33,17 +33,17 @@ export const inPeriodSql = (table: string): string =>
 
 export const bindPeriod = (
   statement: D1PreparedStatement,
-  { country, startMs, endMs }: Period,
+  { country, startMs, endMs }: ReportPeriod,
   ...more: unknown[]
 ): D1PreparedStatement => statement.bind(country, startMs, endMs, ...more);
 
-type Figures<K extends string> = Readonly<Record<K, number>>;
+type PeriodFigures<K extends string> = Readonly<Record<K, number>>;
 
-export const addUp = <K extends string>(rows: readonly Figures<K>[], names: readonly K[]): Record<K, number> =>
+export const addUp = <K extends string>(rows: readonly PeriodFigures<K>[], names: readonly K[]): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<K, number>;
 
 export const formatFigures = <K extends string>(
-  row: Figures<K>,
+  row: PeriodFigures<K>,
   names: readonly K[],
   currency: Currency,
 ): Record<K, string> =>

@@ -1,12 +1,12 @@
 /** Orders with each promotion, among the invoices of a month, and what it gave. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
-import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const counts = ['orders', 'free_units'] as const;
 const amounts = ['discounts', 'gross'] as const;
 type PromotionFigures = Record<(typeof counts)[number] | (typeof amounts)[number], number>;
-type PromotionRow = PromotionFigures & { kind: 'coupon' | 'bundle' | 'giveaway'; id: string };
+type PromotionFiguresRow = PromotionFigures & { kind: 'coupon' | 'bundle' | 'giveaway'; id: string };
 
 const totalColumns = defineColumns<PromotionFigures>({
   orders: 'count(*)',
@@ -14,7 +14,7 @@ const totalColumns = defineColumns<PromotionFigures>({
   discounts: 'coalesce(sum(discounts), 0)',
   gross: 'coalesce(sum(gross), 0)',
 });
-const promotionColumns = defineColumns<PromotionRow>({ kind: 'kind', id: 'id', ...totalColumns.byName });
+const promotionColumns = defineColumns<PromotionFiguresRow>({ kind: 'kind', id: 'id', ...totalColumns.byName });
 
 const invoicedSql = `invoices v CROSS JOIN orders o ON o.id = v.order_id`;
 export const promotionsSql = `SELECT ${promotionColumns.sql} FROM (
@@ -33,8 +33,8 @@ export const promotedSql = `SELECT ${totalColumns.sql} FROM (
   FROM ${invoicedSql} WHERE ${inPeriodSql('v')})
   WHERE coupon IS NOT NULL OR discounts > 0 OR free_units > 0`;
 
-export async function reportPromotions(db: D1Database, period: Period): Promise<DeskData<'reportPromotions'>> {
-  const [rows, total] = await batchRows<[PromotionRow, PromotionFigures]>(db, [
+export async function reportPromotions(db: D1Database, period: ReportPeriod): Promise<DeskData<'reportPromotions'>> {
+  const [rows, total] = await batchRows<[PromotionFiguresRow, PromotionFigures]>(db, [
     bindPeriod(db.prepare(promotionsSql), period),
     bindPeriod(db.prepare(promotedSql), period),
   ]);

@@ -3,22 +3,22 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { parseCursor, writeCursor } from './cursor.ts';
-import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const pageSize = 1000;
 const amounts = ['amount', 'to_card', 'to_wallet', 'to_cash'] as const;
 
 type RefundFigures = Record<(typeof amounts)[number], number>;
-type RefundRow = RefundFigures & {
+type RefundFiguresRow = RefundFigures & {
   issued_at: number;
   seq: number;
   credit_note: string;
   order_number: string;
   reason: string;
 };
-type TotalRow = RefundFigures & { count: number };
+type RefundTotals = RefundFigures & { count: number };
 
-const refundColumns = defineColumns<RefundRow>({
+const refundColumns = defineColumns<RefundFiguresRow>({
   issued_at: 'c.issued_at',
   seq: 'c.seq',
   credit_note: 'c.number',
@@ -29,7 +29,7 @@ const refundColumns = defineColumns<RefundRow>({
   to_wallet: 'r.wallet_minor',
   to_cash: 'r.cash_minor',
 });
-const totalColumns = defineColumns<TotalRow>({
+const totalColumns = defineColumns<RefundTotals>({
   count: 'count(*)',
   amount: 'coalesce(sum(r.amount_minor), 0)',
   to_card: 'coalesce(sum(r.card_minor), 0)',
@@ -44,12 +44,12 @@ const totalsSql = `SELECT ${totalColumns.sql} FROM ${refundsFrom} WHERE ${inPeri
 
 export async function reportRefunds(
   db: D1Database,
-  period: Period,
+  period: ReportPeriod,
   after: string | undefined,
 ): Promise<DeskData<'reportRefunds'>> {
   const { currency, startMs } = period;
   const { at, seq } = parseCursor(after, startMs);
-  const [page, total] = await batchRows<[RefundRow, TotalRow]>(db, [
+  const [page, total] = await batchRows<[RefundFiguresRow, RefundTotals]>(db, [
     bindPeriod(db.prepare(refundsSql), { ...period, startMs: at }, at, seq),
     bindPeriod(db.prepare(totalsSql), period),
   ]);

@@ -4,14 +4,14 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
-import { addUp, bindPeriod, daySql, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, daySql, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const counts = ['orders', 'units'] as const;
 const amounts = ['goods', 'discounts', 'delivery', 'gift_wrap', 'rounding', 'gross', 'vat', 'net', 'refunds'] as const;
 type SalesFigures = Record<(typeof counts)[number] | (typeof amounts)[number], number>;
-type DayRow = SalesFigures & { day: string };
+type SalesDayRow = SalesFigures & { day: string };
 
-const dayColumns = defineColumns<DayRow>({
+const dayColumns = defineColumns<SalesDayRow>({
   day: 'day',
   orders: 'sum(orders)',
   units: 'sum(units)',
@@ -39,9 +39,9 @@ export const salesSql = (country: CountryCode) => `SELECT ${dayColumns.sql} FROM
 const averageOf = ({ gross, orders }: SalesFigures): number =>
   orders === 0 ? 0 : Math.floor((2 * gross + orders) / (2 * orders));
 
-export async function reportSales(db: D1Database, period: Period): Promise<DeskData<'reportSales'>> {
+export async function reportSales(db: D1Database, period: ReportPeriod): Promise<DeskData<'reportSales'>> {
   const { currency } = period;
-  const { results } = await bindPeriod(db.prepare(salesSql(period.country)), period).all<DayRow>();
+  const { results } = await bindPeriod(db.prepare(salesSql(period.country)), period).all<SalesDayRow>();
   const serialize = (row: SalesFigures) => ({
     orders: row.orders,
     units: row.units,

@@ -2,7 +2,7 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
-import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const maxProducts = 2000;
 
@@ -11,7 +11,7 @@ interface SoldFigures {
   units: number;
   goods: number;
 }
-type ProductRow = SoldFigures & { sku: string; name_en: string; name_ar: string };
+type SoldProductRow = SoldFigures & { sku: string; name_en: string; name_ar: string };
 type OriginRow = SoldFigures & { origin: string; name_en: string; name_ar: string };
 
 const soldColumns = defineColumns<SoldFigures>({
@@ -19,7 +19,7 @@ const soldColumns = defineColumns<SoldFigures>({
   units: 'sum(i.qty)',
   goods: 'sum(i.qty * i.unit_minor)',
 });
-const productColumns = defineColumns<ProductRow>({
+const productColumns = defineColumns<SoldProductRow>({
   sku: 'i.sku_id',
   name_en: 'max(i.name_en)',
   name_ar: 'max(i.name_ar)',
@@ -53,11 +53,11 @@ const nameIn = (row: { name_en: string; name_ar: string }, locale: Locale) =>
 /** Best sellers first; the total includes the `left_out`. */
 export async function reportProducts(
   db: D1Database,
-  period: Period,
+  period: ReportPeriod,
   locale: Locale,
 ): Promise<DeskData<'reportProducts'>> {
   const { currency } = period;
-  const { results } = await bindPeriod(db.prepare(productsSql), period).all<ProductRow>();
+  const { results } = await bindPeriod(db.prepare(productsSql), period).all<SoldProductRow>();
   const items = results.slice(0, maxProducts).map((row) => ({
     sku: row.sku,
     name: nameIn(row, locale),
@@ -69,7 +69,7 @@ export async function reportProducts(
 
 export async function reportOrigins(
   db: D1Database,
-  period: Period,
+  period: ReportPeriod,
   locale: Locale,
 ): Promise<DeskData<'reportOrigins'>> {
   const { currency } = period;

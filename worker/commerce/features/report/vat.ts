@@ -1,7 +1,7 @@
 /** What a VAT return asks for: the VAT of the month's invoices less that of its credit notes, as each document says it. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
-import { addUp, bindPeriod, formatFigures, inPeriodSql, type Period } from './period.ts';
+import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';
 
 const amounts = ['supplies', 'output_vat', 'credited', 'credited_vat', 'taxable', 'net_vat'] as const;
 type RateRow = Record<(typeof amounts)[number] | 'rate', number>;
@@ -23,7 +23,7 @@ export const vatSql = `SELECT ${rateColumns.sql} FROM (
   FROM credit_notes c CROSS JOIN invoices v ON v.order_id = c.order_id WHERE ${inPeriodSql('c')})
   WHERE rate > 0 GROUP BY rate ORDER BY rate DESC`;
 
-export async function reportVat(db: D1Database, period: Period): Promise<DeskData<'reportVat'>> {
+export async function reportVat(db: D1Database, period: ReportPeriod): Promise<DeskData<'reportVat'>> {
   const { country, currency } = period;
   const [rates, seller] = await batchRows<[RateRow, { vat_number: string | null }]>(db, [
     bindPeriod(db.prepare(vatSql), period),

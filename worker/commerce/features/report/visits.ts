@@ -5,7 +5,7 @@ import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { hasAnalyticsEngine, readAnalyticsEngine } from './analytics-engine.ts';
 
-export interface CountRow {
+export interface VisitCountRow {
   day: string;
   event: string;
   name: string;
@@ -13,7 +13,7 @@ export interface CountRow {
   count: number;
 }
 
-const countColumns = defineColumns<CountRow>({
+const countColumns = defineColumns<VisitCountRow>({
   day: 'day',
   event: 'event',
   name: 'name',
@@ -23,19 +23,19 @@ const countColumns = defineColumns<CountRow>({
 const termColumns = defineColumns<{ term: string; devices: number }>({ term: 'term', devices: 'devices' });
 const maxTerms = 500;
 
-async function readTable(db: D1Database, country: string, month: string): Promise<CountRow[]> {
+async function readTable(db: D1Database, country: string, month: string): Promise<VisitCountRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${countColumns.sql} FROM visit_counts WHERE country = ?1 AND day BETWEEN ?2 || '-01' AND ?2 || '-31'
        GROUP BY day, event, name, source`,
     )
     .bind(country, month)
-    .all<CountRow>();
+    .all<VisitCountRow>();
   return results;
 }
 
-type Figures = Record<'visits' | CheckoutStep, number>;
-const noFigures = (): Figures => ({ visits: 0, cart: 0, shipping: 0, order: 0, success: 0 });
+type VisitFigures = Record<'visits' | CheckoutStep, number>;
+const noFigures = (): VisitFigures => ({ visits: 0, cart: 0, shipping: 0, order: 0, success: 0 });
 const isStep = (name: string): name is CheckoutStep => (checkoutSteps as readonly string[]).includes(name);
 
 function addTo<K extends string>(sums: Map<K, number>, key: K, count: number): void {
@@ -44,8 +44,8 @@ function addTo<K extends string>(sums: Map<K, number>, key: K, count: number): v
 const descending = (sums: ReadonlyMap<string, number>) => [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** The report's figures from the rows, by day in order. */
-function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
-  const days = new Map<string, Figures>();
+function sumVisits(rows: readonly VisitCountRow[]): DeskData<'reportVisits'> {
+  const days = new Map<string, VisitFigures>();
   const sources = new Map<string, number>();
   const pages = new Map<string, number>();
   const total = noFigures();

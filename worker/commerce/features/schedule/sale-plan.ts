@@ -40,14 +40,14 @@ export interface PlannedSale {
   readonly hasLeap: boolean;
 }
 
-interface ProductRow {
+interface SaleProductRow {
   sku: string;
   name_en: string;
   name_ar: string;
   status: SaleCandidate['status'];
   hidden: number;
 }
-interface CountryRow {
+interface SaleCountryRow {
   id: CountryCode;
   rate_micros: number;
   vat_percent: number;
@@ -69,10 +69,10 @@ const listed = '(SELECT value FROM json_each(?1))';
 const keyOf = (sku: string, country: CountryCode) => `${sku} ${country}`;
 
 /** @throws AppError `sku.unknown` */
-async function readProducts(db: D1Database, choice: SaleChoice): Promise<ProductRow[]> {
+async function readProducts(db: D1Database, choice: SaleChoice): Promise<SaleProductRow[]> {
   const chosen =
     choice.of === 'products' ? JSON.stringify(choice.skus) : choice.of === 'brand' ? choice.brand : choice.category;
-  const rows = readRows<ProductRow>(
+  const rows = readRows<SaleProductRow>(
     await db
       .prepare(
         `SELECT k.id AS sku, p.name_en, p.name_ar, p.status, p.hidden FROM skus k JOIN products p ON p.id = k.product_id
@@ -97,7 +97,7 @@ async function readAround(db: D1Database, skus: readonly string[], terms: SaleTe
       RegularRow,
       { sku_id: string; country: CountryCode; kind: ScheduledPriceKind },
       { sku_id: string; cost: number },
-      CountryRow,
+      SaleCountryRow,
       { bundles: number; coupons: number },
     ]
   >(db, [
@@ -131,7 +131,13 @@ async function readAround(db: D1Database, skus: readonly string[], terms: SaleTe
 }
 type Around = Awaited<ReturnType<typeof readAround>>;
 
-function planPrice(product: ProductRow, country: CountryCode, percent: number, around: Around, maySeeCost: boolean) {
+function planPrice(
+  product: SaleProductRow,
+  country: CountryCode,
+  percent: number,
+  around: Around,
+  maySeeCost: boolean,
+) {
   const key = keyOf(product.sku, country);
   const regular = around.regular.get(key);
   const place = around.places.get(country);

@@ -71,7 +71,7 @@ export const listScheduledPrices: DeskHandler<(typeof scheduledPriceDeskCalls)['
   { query: { state = 'coming', sku, after } },
 ) => (sku === undefined ? listPage(DB, state, after, now) : listOfSku(DB, sku, now));
 
-interface Place {
+interface PricePlace {
   readonly regularMinor: number | null;
   readonly other: ScheduledPrice | null;
 }
@@ -81,7 +81,7 @@ async function readPlace(
   db: D1Database,
   { sku, country, startsAt, endsAt }: Period & { sku: string; country: CountryCode },
   now: number,
-): Promise<Place> {
+): Promise<PricePlace> {
   const overlapping =
     'SELECT * FROM scheduled_prices WHERE sku_id = ?1 AND country = ?2 AND starts_at < ?4 AND ends_at > ?3 ORDER BY starts_at LIMIT 1';
   const [skus, others] = await batchRows<[{ regular: number | null }, ScheduledPriceRow]>(db, [

@@ -56,17 +56,17 @@ export async function readCountrySettings(db: D1Database, country: CountryCode):
   return toItem(settingsColumns.first(found), countries[country].currency);
 }
 
-interface Fault {
+interface SettingFault {
   readonly path: keyof CountrySettings;
   readonly rule: 'decimals' | 'out_of_range';
 }
 
 const amountFields = ['delivery_fee', 'free_delivery_from', 'cash_up_to', 'home_draw_fee'] as const;
 
-function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
+function findFaults(settings: CountrySettings, currency: Currency): SettingFault[] {
   const { delivery_fee: fee, free_delivery_from: from, cash_up_to: most, exchange_rate: rate } = settings;
   const isTooFine = (amount: number) => toMajor(toMinor(amount, currency), currency) !== amount;
-  const faults: Fault[] = amountFields
+  const faults: SettingFault[] = amountFields
     .filter((path) => isTooFine(settings[path]))
     .map((path) => ({ path, rule: 'decimals' }));
   // A threshold below the fee is refused, because an order just below it would pay more for delivery than for its goods.

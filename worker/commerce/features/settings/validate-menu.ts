@@ -4,7 +4,7 @@ import { readRows } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { findNamedRecords, type NamedRecord } from './menu-path.ts';
 
-type Row = Pick<NamedRecord, 'table' | 'key'>;
+type MenuTarget = Pick<NamedRecord, 'table' | 'key'>;
 
 interface PlacedLink {
   readonly at: string;
@@ -18,7 +18,7 @@ const listLinks = ({ bar, groups }: MenuSettings): PlacedLink[] => [
   ),
 ];
 
-const nameOf = ({ table, key }: Row) => `${table} ${key}`;
+const nameOf = ({ table, key }: MenuTarget) => `${table} ${key}`;
 
 /** Like the pages, a product is found by its slug, everything else by slug or id. */
 const knownSql = (['categories', 'brands', 'products', 'nutritionists', 'blood_tests'] as const)
@@ -33,7 +33,7 @@ async function findKnown(db: D1Database, records: readonly NamedRecord[]): Promi
     [...Map.groupBy(records, ({ table }) => table)].map(([table, named]) => [table, named.map(({ key }) => key)]),
   );
   const found = await db.prepare(knownSql).bind(JSON.stringify(keys)).all();
-  return new Set(readRows<Row>(found).map(nameOf));
+  return new Set(readRows<MenuTarget>(found).map(nameOf));
 }
 
 /** @throws AppError `field.invalid` for each link that leads nowhere, and for repeated categories. */

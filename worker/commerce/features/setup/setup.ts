@@ -6,7 +6,7 @@ import { readFirst, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { isLoopback } from '../../middleware/hosts.ts';
 
-interface CountryRow {
+interface SetupCountryRow {
   country: CountryCode;
   is_sample: 0 | 1;
   is_reachable: 0 | 1;
@@ -32,8 +32,8 @@ const shopSql = `SELECT EXISTS (SELECT 1 FROM listing WHERE in_stock = 1) AS has
   EXISTS (SELECT 1 FROM catalogue_state WHERE key = 'demo') AS is_demo,
   EXISTS (SELECT 1 FROM setup_away) AS is_away`;
 
-const toFacts = (env: CommerceEnv, rows: readonly CountryRow[], shop: ShopRow): SetupFacts => {
-  const among = (isLeft: (row: CountryRow) => boolean) => rows.filter(isLeft).map(({ country }) => country);
+const toFacts = (env: CommerceEnv, rows: readonly SetupCountryRow[], shop: ShopRow): SetupFacts => {
+  const among = (isLeft: (row: SetupCountryRow) => boolean) => rows.filter(isLeft).map(({ country }) => country);
   return {
     sampleSellers: among(({ is_sample }) => is_sample === 1),
     unreachable: among(({ is_reachable }) => is_reachable === 0),
@@ -53,7 +53,7 @@ export async function readSetup(env: CommerceEnv) {
   ]);
   const shop = readFirst<ShopRow>(whole);
   if (!shop) throw new Error('The shop says nothing of itself');
-  const rows = readRows<CountryRow>(perCountry).filter(({ country }) => countryCodes.includes(country));
+  const rows = readRows<SetupCountryRow>(perCountry).filter(({ country }) => countryCodes.includes(country));
   const items = listSetup(toFacts(env, rows, shop));
   return {
     items: items.map(({ step, isDone, countries }) => ({ step, is_done: isDone, countries: [...countries] })),

@@ -28,13 +28,13 @@ export interface Actor {
   readonly session: Pick<OpenSession, 'id' | 'passkeyAt'> | null;
 }
 
-interface KeyRow extends Record<'id' | 'name' | 'public_key', string> {
+interface StaffKeyRow extends Record<'id' | 'name' | 'public_key', string> {
   language: Locale;
 }
 
 /** An ended key, and the key of somebody who left, is unknown. */
 async function findKeyHolder(db: D1Database, keyId: string): Promise<{ actor: Actor; publicKey: string } | null> {
-  const [people, grants] = await batchRows<[KeyRow, GrantRow]>(db, [
+  const [people, grants] = await batchRows<[StaffKeyRow, GrantRow]>(db, [
     db
       .prepare(
         `SELECT s.id, s.name, s.language, k.public_key FROM staff_keys k JOIN staff s ON s.id = k.staff_id

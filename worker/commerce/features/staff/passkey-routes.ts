@@ -8,13 +8,13 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { assertCanGrant } from './roles.ts';
 import { findMember } from './staff.ts';
 
-interface PasskeyRow {
+interface ListedPasskeyRow {
   id: string;
   name: string;
   created_at: number;
   used_at: number;
 }
-const passkeyColumns = defineColumns<PasskeyRow>({
+const passkeyColumns = defineColumns<ListedPasskeyRow>({
   id: 'id',
   name: 'name',
   created_at: 'created_at',
@@ -22,7 +22,7 @@ const passkeyColumns = defineColumns<PasskeyRow>({
 });
 
 async function listPasskeys(db: D1Database, staffId: string): Promise<{ items: Passkey[]; recovery_codes: number }> {
-  const [passkeys, codes] = await batchRows<[PasskeyRow, { count: number }]>(db, [
+  const [passkeys, codes] = await batchRows<[ListedPasskeyRow, { count: number }]>(db, [
     db
       .prepare(
         `SELECT ${passkeyColumns.sql} FROM staff_passkeys WHERE staff_id = ? AND ended_at IS NULL ORDER BY created_at, id`,

@@ -66,14 +66,14 @@ export async function askForNewPasskey(
   return { ...options };
 }
 
-interface PasskeyRow {
+interface StoredPasskeyRow {
   id: string;
   staff_id: string;
   credential_id: string;
   public_key: string;
   counter: number;
 }
-const passkeyColumns = defineColumns<PasskeyRow>({
+const passkeyColumns = defineColumns<StoredPasskeyRow>({
   id: 'p.id',
   staff_id: 'p.staff_id',
   credential_id: 'p.credential_id',
@@ -81,7 +81,7 @@ const passkeyColumns = defineColumns<PasskeyRow>({
   counter: 'p.counter',
 });
 
-async function findPasskey(db: D1Database, credentialId: string): Promise<PasskeyRow> {
+async function findPasskey(db: D1Database, credentialId: string): Promise<StoredPasskeyRow> {
   const found = await db
     .prepare(
       `SELECT ${passkeyColumns.sql} FROM staff_passkeys p JOIN staff s ON s.id = p.staff_id

@@ -10,20 +10,20 @@ import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { maxPersonsRead } from '../../limits/limits.ts';
 
-interface Reader {
+interface PersonReader {
   readonly env: CommerceEnv;
   readonly staff: string;
   readonly now: number;
 }
 
 /** @throws AppError `persons.too_many` if the answer shows people beyond the day's bound; who was shown before still is. */
-export async function countPersons(reader: Reader, call: DeskCall, data: unknown, input: unknown): Promise<void> {
+export async function countPersons(reader: PersonReader, call: DeskCall, data: unknown, input: unknown): Promise<void> {
   const shown = call.persons?.(data as never, input as never) ?? [];
   if (typeof shown === 'number') await countInFile(reader, shown);
   else if (shown.length > 0) await countShown(reader, shown);
 }
 
-const countInFile = ({ env, staff, now }: Reader, rows: number) =>
+const countInFile = ({ env, staff, now }: PersonReader, rows: number) =>
   env.DB.prepare(
     `INSERT INTO person_read_days (day, staff, in_files) VALUES (?, ?, ?)
      ON CONFLICT (day, staff) DO UPDATE SET in_files = in_files + excluded.in_files`,
@@ -31,7 +31,7 @@ const countInFile = ({ env, staff, now }: Reader, rows: number) =>
     .bind(toShopTime(now).day, staff, rows)
     .run();
 
-async function countShown({ env, staff, now }: Reader, shown: readonly string[]): Promise<void> {
+async function countShown({ env, staff, now }: PersonReader, shown: readonly string[]): Promise<void> {
   const { day } = toShopTime(now);
   const persons = await Promise.all([...new Set(shown.map((key) => key.toLowerCase()))].map(sha256));
   try {

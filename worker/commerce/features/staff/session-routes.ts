@@ -8,13 +8,13 @@ import { assertCanGrant, listRoles } from './roles.ts';
 import { endSessionStatement } from './sessions.ts';
 import { findMember } from './staff.ts';
 
-interface SessionRow extends Pick<StaffSession, 'id' | 'means' | 'browser'> {
+interface ListedSessionRow extends Pick<StaffSession, 'id' | 'means' | 'browser'> {
   staff_id: string;
   name: string;
   created_at: number;
   used_at: number;
 }
-const sessionColumns = defineColumns<SessionRow>({
+const sessionColumns = defineColumns<ListedSessionRow>({
   id: 'o.id',
   means: 'o.means',
   browser: 'o.browser',

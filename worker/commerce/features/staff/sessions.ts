@@ -9,7 +9,7 @@ import { type GrantRow, grantColumns, toRoleGrants } from './grants.ts';
 
 export type SignInMeans = WebSession['means'];
 
-interface SessionRow {
+interface OpenSessionRow {
   id: string;
   staff_id: string;
   name: string;
@@ -23,7 +23,7 @@ interface SessionRow {
   seen_permissions: string;
 }
 
-const sessionColumns = defineColumns<SessionRow>({
+const sessionColumns = defineColumns<OpenSessionRow>({
   id: 'o.id',
   staff_id: 's.id',
   name: 's.name',
@@ -51,7 +51,7 @@ export interface OpenSession {
   readonly ownGrants: readonly RoleGrant[];
 }
 
-const findGrants = (roles: readonly RoleGrant[], { seen_as: seenAs, seen_permissions: seen }: SessionRow) =>
+const findGrants = (roles: readonly RoleGrant[], { seen_as: seenAs, seen_permissions: seen }: OpenSessionRow) =>
   seenAs === null ? roles : narrowGrants(roles, { role: seenAs, permissions: JSON.parse(seen) as string[] });
 
 /** Notes that it was used. @param authorization `Bearer` and the token. */
@@ -62,7 +62,7 @@ export async function findOpenSession(
 ): Promise<OpenSession | null> {
   if (authorization === null) return null;
   const hash = await sha256(authorization.slice('Bearer '.length));
-  const [sessions, grants] = await batchRows<[SessionRow, GrantRow]>(db, [
+  const [sessions, grants] = await batchRows<[OpenSessionRow, GrantRow]>(db, [
     db
       .prepare(
         `SELECT ${sessionColumns.sql} FROM staff_sessions o JOIN staff s ON s.id = o.staff_id

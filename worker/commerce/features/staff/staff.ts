@@ -9,7 +9,7 @@ import { constraintOf } from '../../db/refusal.ts';
 import type { Actor } from './actor.ts';
 import { assertCanGrant, type RoleAssignment } from './roles.ts';
 
-interface MemberRow {
+interface StaffMemberRow {
   id: string;
   name: string;
   language: Locale;
@@ -20,7 +20,7 @@ interface MemberRow {
   invited_until: number | null;
 }
 
-const memberColumns = defineColumns<MemberRow>({
+const memberColumns = defineColumns<StaffMemberRow>({
   id: 's.id',
   name: 's.name',
   language: 's.language',
@@ -33,7 +33,7 @@ const memberColumns = defineColumns<MemberRow>({
     WHERE l.staff_id = s.id AND l.kind = 'invitation' AND l.used_at IS NULL AND l.expires_at > unixepoch() * 1000)`,
 });
 
-const toMember = ({ roles, keys, invited_until: invitedUntil, ...row }: MemberRow): StaffMember => ({
+const toMember = ({ roles, keys, invited_until: invitedUntil, ...row }: StaffMemberRow): StaffMember => ({
   ...row,
   invited_until: invitedUntil === null ? null : new Date(invitedUntil).toISOString(),
   roles: JSON.parse(roles) as StaffMember['roles'],

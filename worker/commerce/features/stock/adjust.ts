@@ -21,7 +21,7 @@ interface Adjustment {
   readonly lot?: string | undefined;
 }
 
-interface MoveRow {
+interface AdjustmentRow {
   id: number;
   sku_id: string;
   country: CountryCode;
@@ -30,8 +30,8 @@ interface MoveRow {
   lot: string | null;
   available: number;
 }
-const readMove = async (db: D1Database, where: string, value: string | number): Promise<MoveRow | null> =>
-  readFirst<MoveRow>(
+const readMove = async (db: D1Database, where: string, value: string | number): Promise<AdjustmentRow | null> =>
+  readFirst<AdjustmentRow>(
     await db
       .prepare(
         `SELECT m.id, m.sku_id, m.country, m.delta, m.cause, m.lot, s.available FROM stock_moves m

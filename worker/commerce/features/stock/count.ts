@@ -10,13 +10,15 @@ import { constraintOf } from '../../db/refusal.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
 import { findSkus } from './find-sku.ts';
 
-type Body<N extends 'startCount' | 'countScans'> = z.output<NonNullable<(typeof stockWorkDeskCalls)[N]['body']>>;
+type StockCountBody<N extends 'startCount' | 'countScans'> = z.output<
+  NonNullable<(typeof stockWorkDeskCalls)[N]['body']>
+>;
 interface CountId {
   readonly country: CountryCode;
   readonly id: number;
 }
 
-interface CountRow {
+interface StockCountRow {
   id: number;
   country: CountryCode;
   shelf: string;
@@ -24,7 +26,7 @@ interface CountRow {
   booked_at: number | null;
   by: string | null;
 }
-const countColumns = defineColumns<CountRow>({
+const countColumns = defineColumns<StockCountRow>({
   id: 'c.id',
   country: 'c.country',
   shelf: 'c.shelf',
@@ -33,7 +35,7 @@ const countColumns = defineColumns<CountRow>({
   by: changedBySql('stock_counts', 'c.id'),
 });
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-const serialize = (row: CountRow) => ({
+const serialize = (row: StockCountRow) => ({
   ...row,
   started_at: new Date(row.started_at).toISOString(),
   booked_at: toIso(row.booked_at),
@@ -51,7 +53,7 @@ export async function listCounts(
        FROM stock_counts c INDEXED BY stock_counts_newest WHERE c.country = ?1 AND c.id < ?2 ORDER BY c.id DESC LIMIT ${pageSize}`,
     )
     .bind(country, after ?? Number.MAX_SAFE_INTEGER)
-    .all<CountRow & { lines: number }>();
+    .all<StockCountRow & { lines: number }>();
   const { results: rows } = found;
   return {
     items: rows.map((row) => ({ ...serialize(row), lines: row.lines })),
@@ -60,7 +62,7 @@ export async function listCounts(
 }
 
 /** Idempotent by `key`. */
-export async function startCount(db: D1Database, { key, country, shelf }: Body<'startCount'>, now: number) {
+export async function startCount(db: D1Database, { key, country, shelf }: StockCountBody<'startCount'>, now: number) {
   const [, found] = await db.batch([
     db
       .prepare(
@@ -89,8 +91,11 @@ const lineColumns = defineColumns<LineRow>({
   counted: `coalesce((SELECT sum(s.qty) FROM stock_count_scans s WHERE s.count_id = l.count_id AND s.sku_id = l.sku_id), 0)`,
 });
 
-async function readCount(db: D1Database, { country, id }: CountId): Promise<{ count: CountRow; lines: LineRow[] }> {
-  const [counts, lines] = await batchRows<[CountRow, LineRow]>(db, [
+async function readCount(
+  db: D1Database,
+  { country, id }: CountId,
+): Promise<{ count: StockCountRow; lines: LineRow[] }> {
+  const [counts, lines] = await batchRows<[StockCountRow, LineRow]>(db, [
     db.prepare(`SELECT ${countColumns.sql} FROM stock_counts c WHERE c.id = ? AND c.country = ?`).bind(id, country),
     db
       .prepare(
@@ -168,7 +173,7 @@ async function readShelf(db: D1Database, scans: readonly FirstScan[], country: C
 /** @throws AppError `count.unknown`, `count.booked` */
 export async function addScans(
   db: D1Database,
-  { country, id, scans }: Body<'countScans'>,
+  { country, id, scans }: StockCountBody<'countScans'>,
   now: number,
 ): Promise<DeskData<'countScans'>> {
   const { count, lines } = await readCount(db, { country, id });

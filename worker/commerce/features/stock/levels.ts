@@ -72,7 +72,7 @@ function toLevel({ place: _, name_en: en, name_ar: ar, sell_until: until, lots, 
   };
 }
 
-interface Page {
+interface LevelPage {
   /** Selects rows of `place` (the cursor after that row) and `sku`. */
   readonly sql: string;
   readonly values: readonly (string | number)[];
@@ -84,7 +84,7 @@ function splitPlace(after: string): readonly [string, string] {
   return at === -1 ? ['', ''] : [after.slice(0, at), after.slice(at + 1)];
 }
 
-function pageOf(view: StockView, country: CountryCode, after: string, now: number): Page {
+function pageOf(view: StockView, country: CountryCode, after: string, now: number): LevelPage {
   if (view === 'all')
     return {
       sql: `SELECT sku_id AS place, sku_id AS sku FROM stock INDEXED BY stock_of_country
@@ -115,7 +115,7 @@ function pageOf(view: StockView, country: CountryCode, after: string, now: numbe
 }
 
 /** The SKUs of products that a search finds; a product with several SKUs gives several rows of one place. */
-const pageOfSearch = (words: string, country: CountryCode, after: string): Page => ({
+const pageOfSearch = (words: string, country: CountryCode, after: string): LevelPage => ({
   sql: `SELECT i.place, k.id AS sku FROM (SELECT rowid AS place FROM product_words_index
       WHERE product_words_index MATCH ?3 AND rowid > CAST(?2 AS INTEGER) ORDER BY rowid LIMIT ${searchSize}) i
     CROSS JOIN product_words w ON w.number = i.place CROSS JOIN skus k ON k.product_id = w.product_id`,

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
 
-interface MoveRow {
+interface StockMoveRow {
   id: number;
   at: number;
   country: CountryCode;
@@ -15,7 +15,7 @@ interface MoveRow {
   reference: string | null;
   by: string | null;
 }
-const moveColumns = defineColumns<MoveRow>({
+const moveColumns = defineColumns<StockMoveRow>({
   id: 'm.id',
   at: 'm.at',
   country: 'm.country',
@@ -43,7 +43,7 @@ export async function listMoves(
       (country) => `SELECT * FROM (SELECT * FROM stock_moves WHERE sku_id = ?1 AND country = '${country}' AND id < ?2
         ORDER BY id DESC LIMIT ${pageSize + 1})`,
     );
-  const [known, moves] = await batchRows<[unknown, MoveRow]>(db, [
+  const [known, moves] = await batchRows<[unknown, StockMoveRow]>(db, [
     db.prepare('SELECT 1 FROM skus WHERE id = ?').bind(sku),
     db
       .prepare(

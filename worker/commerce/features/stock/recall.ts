@@ -3,8 +3,8 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { defineColumns } from '../../db/columns.ts';
 
-type Buyer = DeskData<'recall'>['items'][number];
-interface RecallRow extends Omit<Buyer, 'packed_at'> {
+type RecallBuyer = DeskData<'recall'>['items'][number];
+interface RecallRow extends Omit<RecallBuyer, 'packed_at'> {
   order_id: string;
   packed_at: number;
 }
@@ -53,7 +53,7 @@ interface RecalledLot {
   readonly countries: readonly CountryCode[];
 }
 
-const toBuyer = ({ order_id: _, packed_at: at, ...buyer }: RecallRow): Buyer => ({
+const toBuyer = ({ order_id: _, packed_at: at, ...buyer }: RecallRow): RecallBuyer => ({
   ...buyer,
   packed_at: new Date(at).toISOString(),
 });

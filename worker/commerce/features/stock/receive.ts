@@ -9,12 +9,12 @@ import { batchRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { findSkus } from './find-sku.ts';
 
-type Delivery = z.output<NonNullable<(typeof stockWorkDeskCalls)['receiveStock']['body']>>;
-type Line = Delivery['lines'][number];
+type DeliveryInput = z.output<NonNullable<(typeof stockWorkDeskCalls)['receiveStock']['body']>>;
+type ReceivedLine = DeliveryInput['lines'][number];
 
 const lotKey = (sku: string, lot: string) => `${sku} ${lot}`;
 
-async function readStored(db: D1Database, { key, country, lines }: Delivery, skus: readonly string[]) {
+async function readStored(db: D1Database, { key, country, lines }: DeliveryInput, skus: readonly string[]) {
   const [moves, lots, receipts] = await batchRows<
     [
       { key: string; sku_id: string; country: string; delta: number; lot: string | null },
@@ -45,14 +45,14 @@ async function readStored(db: D1Database, { key, country, lines }: Delivery, sku
 }
 
 interface Checked {
-  readonly line: Line;
+  readonly line: ReceivedLine;
   readonly sku: string | null;
   readonly outcome: DeskData<'receiveStock'>['results'][number]['outcome'];
   readonly isNew: boolean;
 }
 
 /** Checks the lines in order, each after those before it; one whose key is stored is booked already. @throws AppError `idempotency.mismatch` */
-async function checkLines(db: D1Database, delivery: Delivery, today: string): Promise<Checked[]> {
+async function checkLines(db: D1Database, delivery: DeliveryInput, today: string): Promise<Checked[]> {
   const found = await findSkus(
     db,
     delivery.lines.map(({ code }) => code),
@@ -84,7 +84,12 @@ async function checkLines(db: D1Database, delivery: Delivery, today: string): Pr
   });
 }
 
-function bookStatements(db: D1Database, { key, country, supplier, reference }: Delivery, rows: string, now: number) {
+function bookStatements(
+  db: D1Database,
+  { key, country, supplier, reference }: DeliveryInput,
+  rows: string,
+  now: number,
+) {
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values);
   const field = (name: string) => `j.value ->> '${name}'`;
   const ofLine = `EXISTS (SELECT 1 FROM json_each(?1) j WHERE ${field('sku')} = stock.sku_id)`;
@@ -139,7 +144,11 @@ function bookStatements(db: D1Database, { key, country, supplier, reference }: D
 }
 
 /** @throws AppError `idempotency.mismatch` for a key that was used for other content */
-export async function receiveStock(db: D1Database, delivery: Delivery, now: number): Promise<DeskData<'receiveStock'>> {
+export async function receiveStock(
+  db: D1Database,
+  delivery: DeliveryInput,
+  now: number,
+): Promise<DeskData<'receiveStock'>> {
   const { day } = toLocalTime(now, delivery.country);
   for (let attempt = 0; ; attempt += 1) {
     const checked = await checkLines(db, delivery, day);

@@ -18,13 +18,13 @@ export async function listSuppliers(db: D1Database): Promise<DeskData<'stockSupp
   return { items: readRows<DeskData<'stockSuppliers'>['items'][number]>(found) };
 }
 
-interface Supplier {
+interface SupplierDraft {
   readonly name: string;
   readonly contact: string;
   readonly lead_days: number;
 }
 
-export async function addSupplier(db: D1Database, { name, contact, lead_days: leadDays }: Supplier) {
+export async function addSupplier(db: D1Database, { name, contact, lead_days: leadDays }: SupplierDraft) {
   const [added] = await db.batch([
     db
       .prepare('INSERT INTO suppliers (name, contact, lead_days) VALUES (?, ?, ?) RETURNING id')
@@ -36,7 +36,11 @@ export async function addSupplier(db: D1Database, { name, contact, lead_days: le
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** What isn't named stays. @throws AppError `supplier.unknown` */
-export async function changeSupplier(db: D1Database, id: number, change: Optional<Supplier>): Promise<{ id: number }> {
+export async function changeSupplier(
+  db: D1Database,
+  id: number,
+  change: Optional<SupplierDraft>,
+): Promise<{ id: number }> {
   const { name = null, contact = null, lead_days: leadDays = null } = change;
   const [changed] = await db.batch([
     db

@@ -8,11 +8,11 @@ import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 
-interface DayRow extends Omit<DeskBooking, 'wants_woman'> {
+interface VisitDayRow extends Omit<DeskBooking, 'wants_woman'> {
   wants_woman: number;
 }
 
-const dayColumns = defineColumns<DayRow>({
+const dayColumns = defineColumns<VisitDayRow>({
   number: 'o.number',
   status: 'x.status',
   payment_status: 'o.payment_status',
@@ -31,7 +31,7 @@ export async function listBookings(env: CommerceEnv, country: CountryCode, day: 
      WHERE s.country = ? AND s.day = ? ORDER BY s.starts_at, s.place, o.number`,
   )
     .bind(country, day)
-    .all<DayRow>();
+    .all<VisitDayRow>();
   return dayColumns.rows(rows).map((row) => ({ ...row, wants_woman: row.wants_woman === 1 }));
 }
 

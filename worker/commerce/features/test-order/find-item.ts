@@ -8,7 +8,7 @@ import type { UserContext } from '../../context.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { findOwnReports } from '../lab/find-released.ts';
 
-interface ItemRow {
+interface TestItemRow {
   id: BookingId;
   number: string;
   intake_id: string;
@@ -20,7 +20,7 @@ interface ItemRow {
 }
 
 const itemColumns = (locale: Locale) =>
-  defineColumns<ItemRow>({
+  defineColumns<TestItemRow>({
     id: 'b.id',
     number: 'o.number',
     intake_id: 'x.intake_id',
@@ -40,7 +40,7 @@ export async function findTestOrderItem({ env, userId, locale }: UserContext, id
      JOIN slots s ON s.id = b.slot_id WHERE b.id = ?1 AND (o.user_id = ?2 OR x.patient_account = ?2)`,
   )
     .bind(id, userId)
-    .all<ItemRow>();
+    .all<TestItemRow>();
   const row = columns.first(rows);
   if (!row) throw new AppError('not_found');
   const reports = await findOwnReports(env.HEALTH_DB, userId);

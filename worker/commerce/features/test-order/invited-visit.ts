@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { isReadByCycle } from '../lab/marker-texts.ts';
 
-interface VisitRow {
+interface InvitedVisitRow {
   buyer: string | null;
   buyer_name: string;
   place: DrawPlace;
@@ -21,7 +21,7 @@ interface VisitRow {
 }
 
 const visitColumns = (locale: Locale) =>
-  defineColumns<VisitRow>({
+  defineColumns<InvitedVisitRow>({
     buyer: 'o.user_id',
     buyer_name: "coalesce(u.name, '')",
     place: 's.place',
@@ -36,7 +36,7 @@ const visitColumns = (locale: Locale) =>
       FROM order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id WHERE y.order_id = o.id)`,
   });
 
-export type InvitedVisit = Omit<VisitRow, 'tests' | 'lab_name' | 'lab_address' | 'licence'> & {
+export type InvitedVisit = Omit<InvitedVisitRow, 'tests' | 'lab_name' | 'lab_address' | 'licence'> & {
   tests: string[];
   asksCycleDay: boolean;
   lab: { name: string; licence: string; address: string };
@@ -52,7 +52,7 @@ export async function findInvitedVisit({ env, locale }: Context, intakeId: strin
      WHERE x.intake_id = ? AND x.status = 'booked' AND x.patient <> 'buyer' AND o.payment_status IN ('paid', 'partly_refunded')`,
   )
     .bind(intakeId)
-    .all<VisitRow>();
+    .all<InvitedVisitRow>();
   const row = columns.first(rows);
   if (!row) return null;
   const { tests: json, lab_name: name, licence, lab_address: address, ...visit } = row;

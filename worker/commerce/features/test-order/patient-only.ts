@@ -3,7 +3,7 @@ import type { TestOrderDetail } from '../../../../shared/contract/test-order.ts'
 import type { UserContext } from '../../context.ts';
 import { defineColumns } from '../../db/columns.ts';
 
-interface PatientRow {
+interface OwnPatientRow {
   name: string;
   keeps: number;
   report_id: string | null;
@@ -12,7 +12,7 @@ interface PatientRow {
   keeping: string;
 }
 
-const columns = defineColumns<PatientRow>({
+const columns = defineColumns<OwnPatientRow>({
   name: 'i.name',
   keeps: `EXISTS (SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
   report_id: `(SELECT r.id FROM lab_reports r WHERE r.intake_id = i.id AND r.erased_at IS NULL
@@ -32,7 +32,7 @@ export async function readPatientOnly(
      WHERE i.id = ?1 AND s.account = ?2 AND s.closed_at IS NULL`,
   )
     .bind(intakeId, userId)
-    .all<PatientRow>();
+    .all<OwnPatientRow>();
   const row = columns.first(found);
   return (
     row && {

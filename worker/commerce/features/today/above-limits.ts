@@ -9,10 +9,10 @@ import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
 import { noteSet } from '../catalogue/set-limits.ts';
 import type { QueueContext, QueueReader } from './queue-reader.ts';
 
-type Queue = NonNullable<Today['above_limits']>;
+type AboveLimits = NonNullable<Today['above_limits']>;
 
-interface MemberRow {
-  kind: Queue['items'][number]['kind'];
+interface LimitedMemberRow {
+  kind: AboveLimits['items'][number]['kind'];
   id: string;
   name: string;
   stage: string | null;
@@ -22,7 +22,7 @@ interface MemberRow {
 /** As many plans as the desk lists. */
 const plansAsked = 200;
 
-export const readAboveLimits = ({ db, locale, now, shown }: QueueContext): QueueReader<Queue> => {
+export const readAboveLimits = ({ db, locale, now, shown }: QueueContext): QueueReader<AboveLimits> => {
   const members = `
     SELECT 'list' AS kind, n.id, n.name_${locale} AS name, r.stage_en AS stage, r.product_id AS product
       FROM nutritionists n JOIN nutritionist_products r ON r.nutritionist_id = n.id
@@ -51,7 +51,7 @@ export const readAboveLimits = ({ db, locale, now, shown }: QueueContext): Queue
           { sku, label: readDayLabel(product, label) },
         ]),
       );
-      const sets = Map.groupBy(readRows<MemberRow>(rows), ({ kind, id }) => `${kind} ${id}`);
+      const sets = Map.groupBy(readRows<LimitedMemberRow>(rows), ({ kind, id }) => `${kind} ${id}`);
       const items = [...sets].flatMap(([key, whole]) =>
         listSets(whole).flatMap((set) =>
           noteSet(set.flatMap(({ product }) => found.get(product)?.label ?? [])).map(({ products, text }) => ({

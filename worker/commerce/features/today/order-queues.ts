@@ -1,5 +1,4 @@
 /** Orders that wait to be packed, and their money. */
-import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -14,15 +13,14 @@ import {
   countSql,
   firstOfEach,
   inCountries,
+  type Queue,
   type QueueContext,
   type QueueReader,
   readCount,
   toTime,
 } from './queue-reader.ts';
 
-type Queue<N extends keyof Today> = NonNullable<Today[N]>;
-
-interface PackRow {
+interface WaitingPackRow {
   number: string;
   name: string;
   country: CountryCode;
@@ -32,7 +30,7 @@ interface PackRow {
   created_at: number;
   address: string;
 }
-const packColumns = defineColumns<PackRow>({
+const packColumns = defineColumns<WaitingPackRow>({
   number: 'o.number',
   name: 'o.name',
   country: 'o.country',
@@ -47,7 +45,7 @@ type RuleRow = Omit<DeliveryRule, 'rest_days'> & { country: CountryCode; rest_da
 const holidaysKeptMs = 60 * 86_400_000;
 
 /** @returns the slug of the order's area or city. */
-const findPlace = ({ country, address }: PackRow): string => {
+const findPlace = ({ country, address }: WaitingPackRow): string => {
   const fields = JSON.parse(address) as Readonly<Record<string, unknown>>;
   return String(fields[getAddressForm(country).placeField] ?? '');
 };
@@ -57,7 +55,7 @@ function createDeadline(rules: readonly RuleRow[], holidays: readonly { country:
     rules.map((rule) => ({ ...rule, rest_days: JSON.parse(rule.rest_days) as number[] })),
     ({ country }) => country,
   );
-  return (row: PackRow): number | null => {
+  return (row: WaitingPackRow): number | null => {
     const slug = findPlace(row);
     const known = areasOf(row.country).find(([area]) => area === slug);
     const rule = findDeliveryRule(rulesOf.get(row.country) ?? [], known ? { area: known[0], region: known[1] } : null);
@@ -186,7 +184,7 @@ export const readStuckPayments = ({
   };
 };
 
-interface ReviewRow {
+interface WaitingReviewRow {
   charge: string;
   number: string | null;
   amount_minor: number | null;
@@ -213,7 +211,7 @@ export const readPaymentReviews = ({
       .bind(JSON.stringify(among.map((country) => countries[country].currency))),
   ],
   read: ([result]) => {
-    const rows = readRows<ReviewRow>(result);
+    const rows = readRows<WaitingReviewRow>(result);
     return {
       count: rows.length,
       items: rows.slice(0, shown).map(({ amount_minor: minor, amount_text: text, currency, ...row }) => ({
@@ -233,7 +231,7 @@ export function formatSums(minors: readonly { minor: number; currency: Currency 
   return [...sums].map(([currency, minor]) => formatAmountWithCode(minor, currency));
 }
 
-interface CashRow {
+interface WaitingCashRow {
   number: string;
   name: string;
   minor: number;
@@ -254,7 +252,7 @@ export const readCashDue = ({ db, countries: among, shown }: QueueContext): Queu
     ),
   ],
   read: ([result]) => {
-    const rows = readRows<CashRow>(result);
+    const rows = readRows<WaitingCashRow>(result);
     return {
       count: rows.length,
       sums: formatSums(rows),
@@ -268,7 +266,7 @@ export const readCashDue = ({ db, countries: among, shown }: QueueContext): Queu
   },
 });
 
-interface RefundRow {
+interface WaitingRefundRow {
   number: string | null;
   amount_minor: number;
   currency: Currency;
@@ -294,7 +292,7 @@ export const readFailingRefunds = ({
       .bind(JSON.stringify(among.map((country) => countries[country].currency))),
   ],
   read: ([result]) => {
-    const rows = readRows<RefundRow>(result);
+    const rows = readRows<WaitingRefundRow>(result);
     return {
       count: rows.length,
       items: rows.slice(0, shown).map(({ number, amount_minor, currency, failures, created_at }) => ({

@@ -1,10 +1,14 @@
 /** How a queue of Today is read: its statements in the common batch, and the conversion of their rows. */
+
+import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { readFirst } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
+
+export type Queue<N extends keyof Today> = NonNullable<Today[N]>;
 
 export interface QueueContext {
   readonly env: CommerceEnv;

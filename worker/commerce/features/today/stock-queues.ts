@@ -1,15 +1,12 @@
 /** Low stock, expiring stock, and SKUs that people wait for. */
 import { maxLowStock } from '../../../../shared/constants.ts';
-import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { expirySoonDays, getDaysLeft } from '../../../../shared/domain/expiry.ts';
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
 import { formatSums } from './order-queues.ts';
-import { firstOfEach, type QueueContext, type QueueReader } from './queue-reader.ts';
-
-type Queue<N extends keyof Today> = NonNullable<Today[N]>;
+import { firstOfEach, type Queue, type QueueContext, type QueueReader } from './queue-reader.ts';
 
 interface StockRow {
   sku: string;

@@ -1,5 +1,4 @@
 /** What people who proved nothing hold: their cash orders that nobody confirmed, and shelves of which they hold most (docs/security.md R9, R12). */
-import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
@@ -9,13 +8,12 @@ import {
   countSql,
   firstOfEach,
   inCountries,
+  type Queue,
   type QueueContext,
   type QueueReader,
   readCount,
   toTime,
 } from './queue-reader.ts';
-
-type Queue<N extends keyof Today> = NonNullable<Today[N]>;
 
 interface ToConfirmRow {
   number: string;

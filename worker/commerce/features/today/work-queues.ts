@@ -1,11 +1,16 @@
 /** Late samples, failed mails, dead letters, broken books, and texts that one language lacks. */
-import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { sayInvariant } from '../../audit/audit.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
-import { countSql, inCountries, type QueueContext, type QueueReader, readCount, toTime } from './queue-reader.ts';
-
-type Queue<N extends keyof Today> = NonNullable<Today[N]>;
+import {
+  countSql,
+  inCountries,
+  type Queue,
+  type QueueContext,
+  type QueueReader,
+  readCount,
+  toTime,
+} from './queue-reader.ts';
 
 /** Drawn, and the time in which its slowest test should be told is over. */
 export const readLateSamples = ({
@@ -95,7 +100,7 @@ export const readBrokenBooks = ({ db, locale, shown }: QueueContext): QueueReade
   },
 });
 
-interface TextRow {
+interface MissingTextRow {
   sku: string;
   name: string;
   en: number;
@@ -116,7 +121,7 @@ export const readUntranslated = ({ db, locale, shown }: QueueContext): QueueRead
     ],
     read: ([count, rows]) => ({
       count: readCount(count),
-      items: readRows<TextRow>(rows).map(({ sku, name, en, ar }) => ({
+      items: readRows<MissingTextRow>(rows).map(({ sku, name, en, ar }) => ({
         sku,
         name,
         lacks: [...(en === 1 ? (['en'] as const) : []), ...(ar === 1 ? (['ar'] as const) : [])],

@@ -6,13 +6,13 @@ import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 
-interface ChangeRow {
+interface UndoneRow {
   entity: string;
   entity_id: string;
   before: string | null;
   after: string | null;
 }
-export const changeColumns = defineColumns<ChangeRow>({
+export const changeColumns = defineColumns<UndoneRow>({
   entity: 'entity',
   entity_id: 'entity_id',
   before: 'before',
@@ -22,21 +22,22 @@ export const changeColumns = defineColumns<ChangeRow>({
 /** Chosen: some hundred kilobytes of values. */
 const rowsPerStatement = 500;
 
-type Value = string | number | null;
-type Fields = Readonly<Record<string, Value>>;
-const parseFields = (text: string | null): Fields | null => (text === null ? null : (JSON.parse(text) as Fields));
+type RestoredValue = string | number | null;
+type RestoredFields = Readonly<Record<string, RestoredValue>>;
+const parseFields = (text: string | null): RestoredFields | null =>
+  text === null ? null : (JSON.parse(text) as RestoredFields);
 
 interface Restored {
   /** With `?1`, a JSON array of rows. */
   readonly sql: string;
-  readonly row: readonly Value[];
+  readonly row: readonly RestoredValue[];
 }
 
 const quote = (name: string) => `"${name}"`;
 const valueAt = (at: number) => `j.value ->> ${at}`;
 
 /** @throws AppError `undo.impossible` */
-function toRestored({ entity, entity_id: id, ...change }: ChangeRow): Restored {
+function toRestored({ entity, entity_id: id, ...change }: UndoneRow): Restored {
   const table = auditedTables[entity];
   if (table?.values !== 'whole') throw new AppError('undo.impossible');
   const [before, after] = [parseFields(change.before), parseFields(change.after)];
@@ -63,8 +64,8 @@ function toRestored({ entity, entity_id: id, ...change }: ChangeRow): Restored {
 }
 
 /** @param changes in the order in which they are taken back. @throws AppError `undo.impossible` */
-export function restoreStatements(db: D1Database, changes: readonly ChangeRow[]): D1PreparedStatement[] {
-  const runs: { sql: string; rows: Map<string, readonly Value[]> }[] = [];
+export function restoreStatements(db: D1Database, changes: readonly UndoneRow[]): D1PreparedStatement[] {
+  const runs: { sql: string; rows: Map<string, readonly RestoredValue[]> }[] = [];
   for (const change of changes) {
     const { sql, row } = toRestored(change);
     const { entity_id: id } = change;

@@ -12,7 +12,7 @@ interface OpeningRow {
   actor: string;
   entity_id: string;
 }
-interface LinkRow {
+interface UploadLinkRow {
   id: string;
   upload_id: string;
   created_at: number;
@@ -23,7 +23,7 @@ const toIso = (at: number): string => new Date(at).toISOString();
 
 export async function exportUploads({ env, userId, now }: UserContext): Promise<z.input<typeof exportedUpload>[]> {
   const own = `subject_id = ${ownSubject('?1')}`;
-  const [files, accesses, links] = await batchRows<[UploadRow, OpeningRow, LinkRow]>(env.HEALTH_DB, [
+  const [files, accesses, links] = await batchRows<[UploadRow, OpeningRow, UploadLinkRow]>(env.HEALTH_DB, [
     env.HEALTH_DB.prepare(
       `SELECT ${uploadColumns.sql} FROM uploads WHERE ${own} AND state = 'saved' ORDER BY created_at, id`,
     ).bind(userId),

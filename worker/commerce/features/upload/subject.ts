@@ -26,7 +26,7 @@ export async function openSubject({ env, userId, now }: UserContext): Promise<st
   return subject.id;
 }
 
-interface Access {
+interface SubjectAccess {
   readonly subjectId: string;
   readonly action: string;
   readonly entityId: string;
@@ -36,7 +36,7 @@ const log = (
   { env, now, reqId }: Context,
   kind: 'owner' | 'link',
   actor: string,
-  { subjectId, action, entityId }: Access,
+  { subjectId, action, entityId }: SubjectAccess,
 ): D1PreparedStatement =>
   env.HEALTH_DB.prepare(
     `INSERT INTO health_access (at, subject_id, actor_kind, actor, action, entity_id, request_id)
@@ -44,9 +44,11 @@ const log = (
   ).bind(now, subjectId, kind, actor, action, entityId, reqId);
 
 /** A row of the access log by the owner. */
-export const logByOwner = (context: UserContext, access: Access): D1PreparedStatement =>
+export const logByOwner = (context: UserContext, access: SubjectAccess): D1PreparedStatement =>
   log(context, 'owner', context.userId, access);
 
 /** A row of the access log for an opening by a link. */
-export const logByLink = (context: Context, { linkId, ...access }: Access & { linkId: string }): D1PreparedStatement =>
-  log(context, 'link', linkId, access);
+export const logByLink = (
+  context: Context,
+  { linkId, ...access }: SubjectAccess & { linkId: string },
+): D1PreparedStatement => log(context, 'link', linkId, access);

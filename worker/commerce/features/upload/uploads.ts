@@ -134,19 +134,19 @@ export async function listUploads({ env, userId, now }: UserContext, page: numbe
   };
 }
 
-interface AccessRow {
+interface UploadReadRow {
   at: number;
   who: z.infer<typeof uploadAccess>['who'];
   action: z.infer<typeof uploadAccess>['action'];
 }
-const accessColumns = defineColumns<AccessRow>({ at: 'at', who: 'actor_kind', action: 'action' });
+const accessColumns = defineColumns<UploadReadRow>({ at: 'at', who: 'actor_kind', action: 'action' });
 /** Chosen: more than anybody reads; the export has all of them. */
 const maxShownAccesses = 100;
 
 export async function getUpload(context: UserContext, id: string) {
   const { env, now } = context;
   const row = await findUpload(context, id);
-  const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
+  const [links, log] = await batchRows<[LinkRow, UploadReadRow]>(env.HEALTH_DB, [
     selectLinks(env.HEALTH_DB, 'upload_links', id, now),
     env.HEALTH_DB.prepare(
       `SELECT ${accessColumns.sql} FROM health_access WHERE entity_id = ? AND subject_id = ? ORDER BY id DESC LIMIT ?`,

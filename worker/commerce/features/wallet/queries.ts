@@ -9,12 +9,12 @@ import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { defineColumns, readFirst } from '../../db/columns.ts';
 import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 
-interface BalanceRow {
+interface WalletBalanceRow {
   currency: Currency;
   balance: number;
 }
 
-export const balanceColumns = defineColumns<BalanceRow>({
+export const balanceColumns = defineColumns<WalletBalanceRow>({
   currency: 'currency',
   balance: 'balance',
 });

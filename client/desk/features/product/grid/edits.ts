@@ -13,7 +13,7 @@ export interface CellChange {
   readonly column: GridColumn;
   readonly value: string;
 }
-interface Step {
+interface EditStep {
   readonly key: string;
   /** null: the stored value. */
   readonly before: string | null;
@@ -22,8 +22,8 @@ interface Step {
 export interface Edits {
   /** By `cellKey`. */
   readonly values: ReadonlyMap<string, string>;
-  readonly done: readonly (readonly Step[])[];
-  readonly undone: readonly (readonly Step[])[];
+  readonly done: readonly (readonly EditStep[])[];
+  readonly undone: readonly (readonly EditStep[])[];
 }
 
 export const noEdits: Edits = { values: new Map(), done: [], undone: [] };
@@ -33,7 +33,7 @@ export const cellKey = (sku: string, column: GridColumn): string => `${column} $
 export const shownValue = ({ sku, fields }: GridRow, column: GridColumn, { values }: Edits): string =>
   values.get(cellKey(sku, column)) ?? fields[column];
 
-function set(values: ReadonlyMap<string, string>, steps: readonly Step[], side: 'before' | 'after') {
+function set(values: ReadonlyMap<string, string>, steps: readonly EditStep[], side: 'before' | 'after') {
   const next = new Map(values);
   for (const step of steps) {
     const value = step[side];
@@ -49,7 +49,7 @@ export function changeCells(
   changes: readonly CellChange[],
   rowOf: (sku: string) => GridRow | undefined,
 ): Edits {
-  const steps = changes.flatMap(({ sku, column, value }): Step[] => {
+  const steps = changes.flatMap(({ sku, column, value }): EditStep[] => {
     const key = cellKey(sku, column);
     const before = edits.values.get(key) ?? null;
     const after = rowOf(sku)?.fields[column] === value ? null : value;

@@ -44,7 +44,7 @@ export function useNameOf(): (row: GridRow | undefined) => string {
   return (row) => (row ? row.fields[`name_${locale}`] || row.fields.name_en || row.fields.name_ar || row.sku : '');
 }
 
-interface DialogProps extends ReturnType<typeof useReview> {
+interface ReviewDialogProps extends ReturnType<typeof useReview> {
   readonly rowOf: (sku: string) => GridRow | undefined;
   readonly onUndone: (sum: { restored: number; changed: number }) => void;
 }
@@ -59,7 +59,7 @@ export function ReviewDialog({
   undoAll,
   close,
   onUndone,
-}: DialogProps) {
+}: ReviewDialogProps) {
   const words = useWords(gridWords);
   const may = useMay();
   if (review === null) return null;

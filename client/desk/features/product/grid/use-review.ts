@@ -9,7 +9,7 @@ import { applyFaults, applyRemarks, type ReviewedRow, rowsPerChunk, takeMine, to
 /** `asking`: the dry run is under way. `ready`: it is done, and nothing is written yet. */
 export type ReviewStep = 'asking' | 'ready' | 'writing' | 'done';
 
-export interface Review {
+export interface GridReview {
   readonly step: ReviewStep;
   readonly rows: readonly ReviewedRow[];
   /** Rows that the current step has done, and all of its rows. */
@@ -45,7 +45,7 @@ const toStored = ({ sku, cells }: ReviewedRow, side: 'after' | 'theirs'): Stored
 /** @param onStored called with the stored values of rows that are no longer changed */
 export function useReview(title: string, onStored: (rows: readonly StoredFields[]) => void) {
   const client = useQueryClient();
-  const [review, show] = useState<Review | null>(null);
+  const [review, show] = useState<GridReview | null>(null);
   const [failure, fail] = useState<DeskFailure | null>(null);
 
   const toFailure = (error: unknown) => {
