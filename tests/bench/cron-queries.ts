@@ -1,8 +1,10 @@
 /** What the cron asks of the databases after an outage: each task, and all of them in one invocation. Fails above the limit. */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { queriesAnInvocation, type TaskRun } from '../../worker/commerce/queues/run-tasks.ts';
 import { fillBacklog } from '../support/cron-backlog.ts';
 import { cronPath } from './notes.ts';
-import type { BenchShop } from './shop.ts';
+import { type BenchShop, benchFolder, startShop } from './shop.ts';
 
 const backlog = {
   ...{ expiredOrders: 200, unconfirmedOrders: 200, openPayments: 200, outbox: 500, healthOutbox: 200 },
@@ -19,7 +21,7 @@ function checkRun({ runs, statements }: { runs: readonly TaskRun[]; statements: 
     );
 }
 
-export async function countCron(shop: BenchShop): Promise<void> {
+async function countRuns(shop: BenchShop): Promise<void> {
   await fillBacklog(shop.database, shop.product.sku, backlog, Date.now());
   const run = async () => {
     const answer = (await (await fetch(shop.commerce + cronPath)).json()) as { runs: TaskRun[]; statements: number };
@@ -35,4 +37,16 @@ export async function countCron(shop: BenchShop): Promise<void> {
   console.log(`${'all'.padEnd(34)}${String(statements).padStart(5)}`);
   const next = [await run(), await run()].map(({ statements: asked }) => asked);
   console.log(`The two runs behind it: ${next.join(', ')}`);
+}
+
+/** In a new shop, whose cron has nothing else to do. */
+export async function countCron(): Promise<void> {
+  const folder = resolve(benchFolder, 'cron');
+  rmSync(folder, { recursive: true, force: true });
+  const shop = await startShop({ counting: true, folder });
+  try {
+    await countRuns(shop);
+  } finally {
+    await shop.stop();
+  }
 }

@@ -81,8 +81,8 @@ export async function benchQueries(): Promise<void> {
     );
     await countPages(shop);
     await countOrder(shop);
-    await countCron(shop);
   } finally {
     await shop.stop();
   }
+  await countCron();
 }
