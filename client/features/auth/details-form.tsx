@@ -69,6 +69,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
         label={t(`checkout.phone_${country}`)}
         hint={t('checkout.phone_hint')}
         type="tel"
+        inputMode="tel"
         dir="ltr"
         autoComplete="tel"
         maxLength={40}

@@ -48,7 +48,15 @@ export function SupplierForm() {
       <TextField {...field('company')} label={t('info.company')} autoComplete="organization" required />
       <TextField {...field('name')} label={t('info.your_name')} autoComplete="name" required />
       <TextField {...field('email')} label={t('info.email')} type="email" dir="ltr" autoComplete="email" required />
-      <TextField {...field('phone')} label={t('info.phone')} type="tel" dir="ltr" autoComplete="tel" required />
+      <TextField
+        {...field('phone')}
+        label={t('info.phone')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        required
+      />
       <TextField {...field('country')} label={t('info.country')} autoComplete="country-name" required />
       <TextField
         {...field('website')}
