@@ -222,7 +222,7 @@ describe('a list is refused', () => {
       '1 needs required',
     ],
     ['with more aliases than 40', 'categories', [{ ...minerals, aliases: manyNames(41) }], '1 aliases too_long'],
-    ['with more needs than 200', 'categories', [{ ...minerals, needs: manyNames(201) }], '1 needs too_long'],
+    ['with more needs than 400', 'categories', [{ ...minerals, needs: manyNames(401) }], '1 needs too_long'],
     [
       'with a product that the shop hasn’t got',
       'nutritionists',
