@@ -193,7 +193,7 @@ CREATE TABLE lab_report_versions (
   confirmed_by TEXT,
   confirmed_at INTEGER,
   released_by TEXT,
-  released_at INTEGER,
+  released_at INTEGER, conclusion TEXT CHECK (length(conclusion) BETWEEN 1 AND 8000), sample_note TEXT CHECK (length(sample_note) BETWEEN 1 AND 2000),
   PRIMARY KEY (report_id, version),
   CONSTRAINT two_people CHECK (confirmed_by <> entered_by),
   CONSTRAINT confirmed_once CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
@@ -214,6 +214,7 @@ CREATE TRIGGER lab_report_versions_stay BEFORE UPDATE ON lab_report_versions
 WHEN NEW.report_id IS NOT OLD.report_id OR NEW.version IS NOT OLD.version OR NEW.kind IS NOT OLD.kind OR NEW.lab_id IS NOT OLD.lab_id
   OR NEW.lab_number IS NOT OLD.lab_number OR NEW.specimen IS NOT OLD.specimen OR NEW.sex IS NOT OLD.sex OR NEW.age IS NOT OLD.age
   OR NEW.collected_at IS NOT OLD.collected_at OR NEW.issued_at IS NOT OLD.issued_at OR NEW.fasting_hours IS NOT OLD.fasting_hours
+  OR NEW.conclusion IS NOT OLD.conclusion OR NEW.sample_note IS NOT OLD.sample_note
   OR NEW.hash IS NOT OLD.hash OR NEW.entered_by IS NOT OLD.entered_by OR NEW.entered_at IS NOT OLD.entered_at
   OR (OLD.confirmed_by IS NOT NULL AND (NEW.confirmed_by IS NOT OLD.confirmed_by OR NEW.confirmed_at IS NOT OLD.confirmed_at))
   OR (OLD.released_by IS NOT NULL AND (NEW.released_by IS NOT OLD.released_by OR NEW.released_at IS NOT OLD.released_at))

@@ -88,6 +88,16 @@ const observationLine = (row: Observation): Message =>
     row.retype && { en: 'type again', ar: 'اكتبها مرة أخرى' },
   );
 
+/** The laboratory's words, each of their lines on a line. */
+const wordLines = (what: Message, words: string | null): Message[] =>
+  words === null ? [] : words.split('\n').map((line) => indent(formatRow(what, line)));
+
+const wordsOf = {
+  conclusion: { en: 'laboratory, of the report:', ar: 'المختبر عن التقرير:' },
+  sample: { en: 'laboratory, of the sample:', ar: 'المختبر عن العينة:' },
+  value: { en: 'laboratory:', ar: 'المختبر:' },
+} satisfies Record<string, Message>;
+
 export function detailLines(item: DeskLabReportDetail): Message[] {
   const steps = [
     ['entered', item.entered],
@@ -101,7 +111,12 @@ export function detailLines(item: DeskLabReportDetail): Message[] {
     ),
     ...(item.call ? [indent(formatRow(callWords, item.call.name, formatPhone(item.call.phone)))] : []),
     ...item.contacts.map(({ at, by, outcome }) => indent(formatRow(outcomes[outcome], formatZonedTime(at), by))),
-    ...item.observations.map((row) => indent(observationLine(row))),
+    ...wordLines(wordsOf.conclusion, item.conclusion),
+    ...wordLines(wordsOf.sample, item.sample_note),
+    ...item.observations.flatMap((row) => [
+      indent(observationLine(row)),
+      ...wordLines(wordsOf.value, row.note).map(indent),
+    ]),
     indent(formatRow('--hash', item.hash)),
   ];
 }

@@ -47,6 +47,8 @@ const row = z.strictObject({
   near: z.boolean(),
   range: range.nullable(),
   range_note: z.string().nullable(),
+  /** What the laboratory wrote of this value, in its own words. */
+  note: z.string().nullable(),
   bar: bar.nullable(),
   /** From where doctors usually act, in the unit shown; null where no list says. */
   urgent: range.nullable(),
@@ -69,6 +71,9 @@ const report = z.strictObject({
   fasting_hours: z.int().nullable(),
   /** Hair and nail vitamins, said before the draw: they disturb some values. */
   took_biotin: z.boolean(),
+  /** What the laboratory wrote of the whole report, and of its sample, in its own words. */
+  conclusion: z.string().nullable(),
+  sample_note: z.string().nullable(),
   released_at: time,
   /** When an earlier version was replaced by this one. */
   corrected_at: time.nullable(),

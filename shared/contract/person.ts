@@ -51,6 +51,7 @@ const exportedValue = z.strictObject({
   low: z.string().nullable(),
   high: z.string().nullable(),
   state: z.enum(resultStates),
+  note: z.string().nullable(),
 });
 const exportedResult = z.strictObject({
   id: z.string(),
@@ -59,6 +60,8 @@ const exportedResult = z.strictObject({
   number: z.string(),
   collected_at: z.string(),
   released_at: z.string(),
+  conclusion: z.string().nullable(),
+  sample_note: z.string().nullable(),
   values: z.array(exportedValue),
   /** Asked for on the report; null: it never was. */
   reminder: z.strictObject({ at: z.string(), agreed_at: z.string(), stopped_at: z.string().nullable() }).nullable(),

@@ -1,6 +1,7 @@
 import type { LabReportRow } from '../../../shared/contract/lab.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
+import { LabWords } from './lab-words.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { StateLabel } from './state-label.tsx';
 import { TrendChart } from './trend-chart.tsx';
@@ -75,6 +76,7 @@ export function MarkerRow({ row, isOpen }: { row: LabReportRow; isOpen: boolean 
         <div>
           <h3>{row.name}</h3>
           <p className="marker-measures">{row.measures}</p>
+          <LabWords of="wrote" words={row.note} />
           {row.before && <p className="marker-before">{t('lab.before', { value: row.before })}</p>}
         </div>
         <MarkerValue row={row} />

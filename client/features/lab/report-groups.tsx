@@ -1,5 +1,6 @@
 import type { LabReport, LabReportRow } from '../../../shared/contract/lab.ts';
 import { useApp } from '../../state/app-context.ts';
+import { LabWords } from './lab-words.tsx';
 import { MarkerRow } from './marker-row.tsx';
 import { saidState, shownRange, shownValue } from './words.ts';
 
@@ -51,7 +52,10 @@ export function ReportTable({ report }: { report: LabReport }) {
               <td>
                 <bdi dir="ltr">{shownRange(row)}</bdi>
               </td>
-              <td>{saidState(row, t)}</td>
+              <td>
+                <LabWords of="wrote" words={row.note} />
+                {saidState(row, t)}
+              </td>
             </tr>
           )),
         )}

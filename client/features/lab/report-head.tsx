@@ -6,6 +6,7 @@ import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ReportWords } from './lab-words.tsx';
 import { MarkSign } from './marks.tsx';
 import { StateLabel } from './state-label.tsx';
 
@@ -127,6 +128,7 @@ export function ReportHead({ report, title, actions }: { report: LabReport; titl
         </Alert>
       )}
       <div className="report-overview">
+        <ReportWords report={report} />
         {report.took_biotin && <Alert kind="warn">{t('lab.biotin')}</Alert>}
         <Tally tally={report.tally} />
         <Legend />

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LabWords, ReportWords } from './lab-words.tsx';
 import { MarkerValue } from './marker-row.tsx';
 import { PrintButton } from './print-button.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -62,6 +63,7 @@ function UrgentCard({ report, row }: { report: LabReport; row: LabReportRow }) {
         </div>
         <MarkerValue row={row} />
       </div>
+      <LabWords of="wrote" words={row.note} />
       <RangeBar row={row} hasNumbers />
       <ul className="report-legend">
         {row.range && (
@@ -121,6 +123,7 @@ function Rest({ rows }: { rows: readonly LabReportRow[] }) {
               {shownValue(row)} {row.value?.unit}
             </bdi>
             <StateLabel row={row} />
+            <LabWords of="wrote" words={row.note} />
           </li>
         ))}
       </ul>
@@ -136,6 +139,7 @@ export function UrgentView({ report }: { report: LabReport }) {
   return (
     <div className="urgent-page">
       <Panel report={report} rows={urgent} />
+      <ReportWords report={report} />
       {urgent.map((row) => (
         <UrgentCard key={row.marker} report={report} row={row} />
       ))}

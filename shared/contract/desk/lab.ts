@@ -50,6 +50,8 @@ const observation = z.strictObject({
   low: z.string().nullable(),
   high: z.string().nullable(),
   flag: z.string().nullable(),
+  /** The laboratory’s words, as are those of the report and its sample. */
+  note: z.string().nullable(),
   state: z.enum(resultStates),
   /** The second person has to type the value again. */
   retype: z.boolean(),
@@ -58,6 +60,8 @@ const observation = z.strictObject({
 const step = z.strictObject({ at: z.string(), by: staffName });
 const whole = summary.extend({
   kind: z.enum(['final', 'amended', 'corrected']),
+  conclusion: z.string().nullable(),
+  sample_note: z.string().nullable(),
   entered: step,
   confirmed: step.nullable(),
   released: step.nullable(),

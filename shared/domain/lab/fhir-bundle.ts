@@ -8,10 +8,13 @@ import {
   type FhirJson,
   type FoundResource,
   findResource,
+  joinLines,
   listOf,
+  notesOf,
   parseBundle,
   readResources,
   textOf,
+  wordsOf,
 } from './fhir-json.ts';
 import { findUnsupported, isPanel, toRow } from './fhir-observation.ts';
 import type { LabFileFault } from './lab-file.ts';
@@ -111,10 +114,12 @@ export function convertFhirBundle(text: string, markers: MarkerRegister): string
       received_at: textOf(specimen?.receivedTime),
       fasting_hours: toInteger(textOf(below(specimen, 'collection', 'fastingStatusDuration', 'value'))),
       state: textOf(specimen?.status),
+      note: joinLines([...listOf(specimen?.condition).map(wordsOf), ...notesOf(specimen)]),
     },
     status,
     replaces: isLater ? number : null,
     issued_at: textOf(report.issued),
+    conclusion: joinLines([textOf(report.conclusion), ...listOf(report.conclusionCode).map(wordsOf)]),
     rows: observations.map((observation) => (observation ? toRow(observation, markers) : {})),
   });
 }

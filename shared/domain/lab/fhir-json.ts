@@ -19,6 +19,21 @@ export const codesOf = (concept: unknown, system?: string): string[] =>
     .filter((coding) => system === undefined || coding.system === system)
     .flatMap((coding) => textOf(coding.code) ?? []);
 
+/** What a person reads of a concept: its text, or else the names or codes in it. */
+export const wordsOf = (concept: unknown): string | null =>
+  textOf(below(concept, 'text')) ??
+  (listOf(below(concept, 'coding'))
+    .flatMap((coding) => textOf(coding.display) ?? textOf(coding.code) ?? [])
+    .join(', ') ||
+    null);
+
+/** Each on a line of its own; null where there is none. */
+export const joinLines = (lines: readonly (string | null)[]): string | null =>
+  lines.filter((line) => line !== null && line.trim() !== '').join('\n') || null;
+
+export const notesOf = (resource: unknown): (string | null)[] =>
+  listOf(below(resource, 'note')).map((note) => textOf(note.text));
+
 /** Null for what is no Bundle. */
 export function parseBundle(text: string): FhirJson | null {
   try {

@@ -1,5 +1,5 @@
 /** A row of the lab's file out of a FHIR R4 Observation, and what of one can't be read as a row. */
-import { below, codesOf, type FhirJson, listOf, textOf } from './fhir-json.ts';
+import { below, codesOf, type FhirJson, joinLines, listOf, notesOf, textOf } from './fhir-json.ts';
 import { loincCodesOf, type MarkerRegister } from './marker.ts';
 import { parseResultValue } from './result-value.ts';
 
@@ -83,6 +83,6 @@ export function toRow(observation: FhirJson, markers: MarkerRegister) {
     range: toRange(observation),
     flag,
     method: textOf(below(observation, 'method', 'text')) ?? codesOf(observation.method)[0] ?? null,
-    note: textOf(below(observation, 'note', 0, 'text')),
+    note: joinLines(notesOf(observation)),
   };
 }

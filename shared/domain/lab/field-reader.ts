@@ -15,6 +15,8 @@ export interface FieldReader {
   readonly refuse: (field: string, rule: FaultRule) => null;
   /** A line of text; null where it may be missing and is. */
   readonly text: (field: string, max: number, need?: 'optional') => string | null;
+  /** Text of any number of lines. */
+  readonly words: (field: string, max: number) => string | null;
   readonly oneOf: <const T extends string>(field: string, choices: readonly T[], need?: 'optional') => T | null;
   readonly digits: (field: string, need?: 'optional') => string | null;
   readonly time: (field: string, need?: 'optional') => number | null;
@@ -40,10 +42,18 @@ export function createReader(
     if (typeof found !== 'string' || isBrokenText(found) || /[\n\r\t]/.test(found)) return refuse(field, 'not_text');
     return found.length > max ? refuse(field, 'too_long') : found;
   }
+  function words(field: string, max: number): string | null {
+    const found = object[field] ?? null;
+    if (found === null) return null;
+    if (typeof found !== 'string' || isBrokenText(found)) return refuse(field, 'not_text');
+    const lines = found.replace(/\r\n?/g, '\n').trim();
+    return lines.length > max ? refuse(field, 'too_long') : lines || null;
+  }
   return {
     isGiven: (field) => (object[field] ?? null) !== null,
     refuse,
     text,
+    words,
     oneOf: <const T extends string>(field: string, choices: readonly T[], need?: 'optional') => {
       const found = text(field, 80, need);
       if (found === null) return null;

@@ -29,6 +29,7 @@ export interface LabRow {
   };
   readonly flag: Flag | null;
   readonly method: string | null;
+  /** What the laboratory wrote of this value, in its words and lines. */
   readonly note: string | null;
 }
 
@@ -42,11 +43,15 @@ export interface LabFile {
     readonly collectedAt: number;
     readonly receivedAt: number | null;
     readonly fastingHours: number | null;
+    /** What the laboratory wrote of the sample, such as that it was haemolysed. */
+    readonly note: string | null;
   };
   readonly status: (typeof reportStatuses)[number];
   /** The lab's number of the report that this one replaces. */
   readonly replaces: string | null;
   readonly issuedAt: number;
+  /** What the laboratory wrote of the whole report. */
+  readonly conclusion: string | null;
   readonly rows: readonly LabRow[];
 }
 

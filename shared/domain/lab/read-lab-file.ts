@@ -36,7 +36,18 @@ export interface LabFileContext {
 }
 export type ReadLabFile = { readonly file: LabFile } | { readonly faults: readonly LabFileFault[] };
 
-const fileFields = ['v', 'lab', 'order_item', 'patient', 'specimen', 'status', 'replaces', 'issued_at', 'rows'];
+const fileFields = [
+  'v',
+  'lab',
+  'order_item',
+  'patient',
+  'specimen',
+  'status',
+  'replaces',
+  'issued_at',
+  'conclusion',
+  'rows',
+];
 
 function readLab(file: FieldReader, { licences, booking }: LabFileContext) {
   const lab = file.below('lab', ['id', 'licence', 'report']);
@@ -71,11 +82,12 @@ function readFastingHours(specimen: FieldReader, value: unknown): number | null 
 }
 
 function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFileContext): LabFile['specimen'] | null {
-  const specimen = file.below('specimen', ['id', 'collected_at', 'received_at', 'fasting_hours', 'state']);
+  const specimen = file.below('specimen', ['id', 'collected_at', 'received_at', 'fasting_hours', 'state', 'note']);
   const id = specimen.text('id', 64);
   const collectedAt = specimen.time('collected_at');
   const receivedAt = specimen.time('received_at', 'optional');
   const fastingHours = readFastingHours(specimen, hours);
+  const note = specimen.words('note', 2000);
   const state = specimen.oneOf('state', ['available', 'unsatisfactory']);
   if (state === 'unsatisfactory') specimen.refuse('state', 'unusable');
   if (id === null || collectedAt === null) return null;
@@ -84,7 +96,7 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   else if (booking && !booking.days.has(toLocalTime(collectedAt, booking.country).day))
     specimen.refuse('collected_at', 'differs');
   if (receivedAt !== null && receivedAt < collectedAt) specimen.refuse('received_at', 'too_early');
-  return { id, collectedAt, receivedAt, fastingHours };
+  return { id, collectedAt, receivedAt, fastingHours, note };
 }
 
 function readRows(rows: unknown, faults: LabFileFault[], { markers, booking }: LabFileContext): LabRow[] {
@@ -142,10 +154,11 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   const issuedAt = file.time('issued_at');
   if (issuedAt !== null && specimen && issuedAt < specimen.collectedAt) file.refuse('issued_at', 'too_early');
   if (issuedAt !== null && issuedAt > context.now + clockAheadMs) file.refuse('issued_at', 'in_future');
+  const conclusion = file.words('conclusion', 8000);
   const rows = readRows(json.rows, faults, context);
   if (faults.length > 0 || !patient || !specimen) return { faults };
   // No fault, so nothing required is missing.
   return {
-    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, rows } as LabFile,
+    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, conclusion, rows } as LabFile,
   };
 }

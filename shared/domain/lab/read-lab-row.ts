@@ -84,6 +84,6 @@ export function readLabRow(row: FieldReader, markers: MarkerRegister): LabRow | 
     range,
     flag,
     method: row.text('method', 60, 'optional'),
-    note: row.text('note', 300, 'optional'),
+    note: row.words('note', 2000),
   };
 }

@@ -13,6 +13,9 @@ export const lab = {
   two_people: '{{date}}, checked by two people',
   corrected: 'The laboratory corrected this report on {{date}}. What changed is marked.',
   before: 'Before the correction: {{value}}',
+  wrote: 'The laboratory wrote:',
+  wrote_report: 'The laboratory wrote of this report:',
+  wrote_sample: 'The laboratory wrote of the sample:',
   biotin:
     'Before the draw you said that you take biotin (hair and nail vitamins). It can affect some values, above all thyroid and hormones. Tell the doctor who reads this with you.',
   print: 'Print or save as PDF',

@@ -32,6 +32,7 @@ function rowOf({ text, low, high, state }: Printed): LabReportRow {
     near: isNear(value, range),
     range,
     range_note: null,
+    note: null,
     bar: placeOnBar({ value, range, state: found, ticks: [] }),
     urgent: null,
     before: null,

@@ -76,6 +76,22 @@ describe('a FHIR R4 Bundle', () => {
       lab: { report: 'LAB-77-2' },
     });
   });
+  test('says all that the laboratory wrote of a value, of its sample and of the whole', () => {
+    const specimen = {
+      note: [{ text: 'Second tube' }],
+      condition: [{ coding: [{ code: 'HEM', display: 'Hemolyzed' }] }, { text: 'Cold' }],
+    };
+    const said = { conclusion: 'Repeat potassium.', conclusionCode: [{ coding: [{ code: '166312007' }] }] };
+    const notes = { note: [{ text: 'May be falsely high.' }, { text: 'Called to ward.' }] };
+    const text = bundle(said, notes).replace('"id": "sp1",', `"id": "sp1", ${JSON.stringify(specimen).slice(1, -1)},`);
+    const answer = convert(text);
+    expect('file' in answer && answer.file).toMatchObject({
+      conclusion: 'Repeat potassium.\n166312007',
+      specimen: { note: 'Hemolyzed\nCold\nSecond tube' },
+      rows: [{ note: null }, { note: 'May be falsely high.\nCalled to ward.' }],
+    });
+  });
+
   test('says why a value is absent', () => {
     const answer = convert(
       bundle({}, { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),

@@ -90,6 +90,23 @@ test('a whole file is read with each value as it was sent', () => {
   expect(answer.file.specimen.collectedAt).toBe(Date.parse('2026-11-20T04:40Z'));
 });
 
+test('the laboratory’s words keep their lines, as many as there are', () => {
+  const said = { conclusion: ' One.\r\nTwo. ', specimen: { ...file().specimen, note: 'عينة متحللة' } };
+  const answer = read(file({ ...said, rows: [row({ note: 'a\rb\nc' })] }));
+  expect('file' in answer && answer.file).toMatchObject({
+    conclusion: 'One.\nTwo.',
+    specimen: { note: 'عينة متحللة' },
+    rows: [{ note: 'a\nb\nc' }],
+  });
+  const long = read(file({ conclusion: 'x'.repeat(8001), rows: [row({ note: 'x'.repeat(2001) })] }));
+  expect(long).toEqual({
+    faults: [
+      { row: null, field: 'conclusion', rule: 'too_long' },
+      { row: 1, field: 'note', rule: 'too_long' },
+    ],
+  });
+});
+
 describe('a file is refused whole, by row and field', () => {
   const other = (over: Record<string, unknown>) => ({ ...file().specimen, ...over });
   const patient = (over: Record<string, unknown>) => ({ patient: { ...file().patient, ...over } });

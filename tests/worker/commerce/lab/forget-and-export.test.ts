@@ -15,10 +15,12 @@ import {
   bookedFile,
   confirmAndRelease,
   enterBooked,
+  type LabWords,
   openLabDesk,
   potassium,
   shareOneReport,
   vitaminD,
+  withWords,
 } from './lab-shop.ts';
 
 beforeEach(() => openBloodTests());
@@ -41,10 +43,14 @@ const countAll = async () =>
 const none = Object.fromEntries(healthTables.map((table) => [table, 0]));
 
 /** Booked, released after a call, and shared. */
-async function withResult(client: Client, rows: unknown[] = [vitaminD(), b12(), potassium('6.6')]) {
+async function withResult(
+  client: Client,
+  rows: unknown[] = [vitaminD(), b12(), potassium('6.6')],
+  words: LabWords = {},
+) {
   const order = await bookAndDraw(client);
   const people = await openLabDesk();
-  const { data } = await enterBooked(people, order.number, bookedFile(order.number, { rows }));
+  const { data } = await enterBooked(people, order.number, withWords(bookedFile(order.number, { rows }), words));
   await confirmAndRelease(people, data.item.id);
   const link = await client.post(`/user/bloodTest/report/${data.item.id}/share`, { days: 7 });
   return { order, id: data.item.id as string, token: link.data.token as string };
@@ -142,7 +148,8 @@ it('PR4, PR6: a canary in answers and results is in no log, no table of the shop
   );
   const client = await somebody();
   const canary = { ...vitaminD('17.7131'), note: 'canary-note', method: 'canary-method' };
-  const { id, order, token } = await withResult(client, [canary, b12(), potassium()]);
+  const words = { conclusion: 'canary-conclusion', sample_note: 'canary-sample' };
+  const { id, order, token } = await withResult(client, [canary, b12(), potassium()], words);
   await client.get(`/user/bloodTest/report/${id}`);
   await client.get(`/user/bloodTestOrder/getOrder/${order.id}`);
   await (await createClient()).get(`/bloodTest/report/shared/${token}`);

@@ -52,6 +52,15 @@ export function labFile(over: Record<string, unknown> = {}, daysAgo = 2) {
     ...over,
   };
 }
+export interface LabWords {
+  readonly conclusion?: string;
+  readonly sample_note?: string;
+}
+export const withWords = <T extends { specimen: object }>(file: T, { conclusion, sample_note }: LabWords) => ({
+  ...file,
+  conclusion,
+  specimen: { ...file.specimen, note: sample_note },
+});
 export type TestLabFile = ReturnType<typeof labFile>;
 
 export async function hire(role: string): Promise<StaffTestKey> {

@@ -1,7 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
-import { labFile, labRow, openLabDesk, potassium, releaseOne, shareOneReport, vitaminD } from './lab-shop.ts';
+import {
+  confirmAndRelease,
+  enter,
+  labFile,
+  labRow,
+  openLabDesk,
+  potassium,
+  releaseOne,
+  shareOneReport,
+  vitaminD,
+  withWords,
+} from './lab-shop.ts';
 
 const somebody = async () => (await createClient()).signedIn({ name: 'Noura' });
 const count = async (table: string) =>
@@ -61,6 +73,30 @@ describe('a patient’s report answers', () => {
     const [printed] = (await read('')).groups;
     expect(printed.rows[0].value).toEqual({ comparator: null, digits: '18.4', unit: 'ng/mL' });
     expect(printed.rows[0].bar.mark.at).toBeCloseTo(si.groups[0].rows[0].bar.mark.at, 0);
+  });
+
+  it('what the laboratory wrote of a value, of the sample and of the whole, to all who read it', async () => {
+    const people = await openLabDesk();
+    const shopper = await somebody();
+    const note = 'Haemolysed <b>sample</b>:\nقد يكون البوتاسيوم مرتفعًا خطأً';
+    const words = { conclusion: 'Repeat potassium.\nVerified twice.', sample_note: 'Haemolysed ++' };
+    const file = withWords(labFile({ rows: [{ ...potassium('5.4'), note }] }), words);
+    const { data } = await enter(people, shopper.email ?? '', file);
+    const { id } = data.item;
+    const shown = (await desk('GET', `/desk/results/${id}`, undefined, { key: people.release })).data.item;
+    expect(shown).toMatchObject({ ...words, observations: [{ note }] });
+    await confirmAndRelease(people, id);
+    const own = (await shopper.get(`/user/bloodTest/report/${id}`)).data.item;
+    expect(own).toMatchObject({ ...words, groups: [{ rows: [{ note }] }] });
+    const { token } = (await shopper.post(`/user/bloodTest/report/${id}/share`, { days: 7 })).data;
+    const shared = (await (await createClient()).get(`/bloodTest/report/shared/${token}`)).data.item;
+    expect(shared).toMatchObject({ ...words, groups: [{ rows: [{ note }] }] });
+    const { results } = (await shopper.get('/user/export')).data;
+    expect(results).toMatchObject([{ ...words, values: [{ note }] }]);
+    for (const column of ['conclusion', 'sample_note'])
+      await expect(env.HEALTH_DB.prepare(`UPDATE lab_report_versions SET ${column} = 'other'`).run()).rejects.toThrow(
+        'report_stays',
+      );
   });
 
   it('that an urgent value was telephoned', async () => {

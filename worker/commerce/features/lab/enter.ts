@@ -51,10 +51,12 @@ function insertVersion({ env, actor, now }: DeskContext, { reportId, version, fi
   const age = countYears(patient.birthDate, new Date(specimen.collectedAt).toISOString().slice(0, 10));
   const head = env.HEALTH_DB.prepare(
     `INSERT INTO lab_report_versions (report_id, version, kind, lab_id, lab_number, specimen, sex, age, collected_at, issued_at,
-       fasting_hours, hash, entered_by, entered_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+       fasting_hours, hash, entered_by, entered_at, conclusion, sample_note)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)`,
   ).bind(
     reportId, version, file.status, lab.id, lab.report, specimen.id, patient.sex, age, specimen.collectedAt, file.issuedAt,
-    specimen.fastingHours, hash, actor.id, now,
+    specimen.fastingHours, hash, actor.id, now, file.conclusion,
+    specimen.note,
   ); // biome-ignore format: in the order of the columns
   const rows = file.rows.map((row, index) => ({ ...row, ...row.value, position: index + 1, state: stateOf(row) }));
   const observations = env.HEALTH_DB.prepare(

@@ -59,6 +59,7 @@ function toValue(row: ObservationRow, { locale }: UserContext): ExportedResult['
     low: row.range_low,
     high: row.range_high,
     state: row.state,
+    note: row.note,
   };
 }
 
@@ -74,6 +75,8 @@ export async function exportResults(context: UserContext): Promise<ExportedResul
       number: report.lab_number,
       collected_at: iso(report.collected_at),
       released_at: iso(report.released_at ?? report.entered_at),
+      conclusion: report.conclusion,
+      sample_note: report.sample_note,
       values: (await findRows(env.HEALTH_DB, report)).map((row) => toValue(row, context)),
       ...(await readUse(context, report.report_id)),
     })),

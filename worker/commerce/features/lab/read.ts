@@ -114,6 +114,7 @@ const toObservation = (row: ObservationRow): DeskLabReportDetail['observations']
     low: row.range_low,
     high: row.range_high,
     flag: row.flag,
+    note: row.note,
     state: row.state,
     retype: isOutOfRange(row.state),
   };
@@ -152,6 +153,8 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
   return {
     ...(await serializeReport(env, row)),
     kind: row.kind,
+    conclusion: row.conclusion,
+    sample_note: row.sample_note,
     entered: { at: toTime(row.entered_at), by: names.get(row.entered_by) ?? null },
     confirmed: step(row.confirmed_at, row.confirmed_by),
     released: step(row.released_at, row.released_by),

@@ -20,6 +20,8 @@ export interface VersionRow {
   collected_at: number;
   issued_at: number;
   fasting_hours: number | null;
+  conclusion: string | null;
+  sample_note: string | null;
   hash: string;
   entered_by: string;
   entered_at: number;
@@ -44,6 +46,8 @@ export const versionColumns = defineColumns<VersionRow>({
   collected_at: 'v.collected_at',
   issued_at: 'v.issued_at',
   fasting_hours: 'v.fasting_hours',
+  conclusion: 'v.conclusion',
+  sample_note: 'v.sample_note',
   hash: 'v.hash',
   entered_by: 'v.entered_by',
   entered_at: 'v.entered_at',

@@ -100,6 +100,8 @@ export async function viewReport(
     collected_at: toTime(report.collected_at),
     fasting_hours: report.fasting_hours,
     took_biotin,
+    conclusion: report.conclusion,
+    sample_note: report.sample_note,
     released_at: toTime(releasedAt),
     corrected_at: earlier.length > 0 ? toTime(releasedAt) : null,
     sex: report.sex,

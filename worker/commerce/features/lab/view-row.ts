@@ -61,6 +61,7 @@ export function viewRow(row: ObservationRow, context: RowContext): LabReportRow 
     absent: row.absent,
     state: row.state,
     range_note: [row.applies, row.range_text].filter((text) => text !== null).join(', ') || null,
+    note: row.note,
     before: findBefore(row, context.earlier),
     retest_at: retestAt === null ? null : new Date(retestAt).toISOString(),
     retest_weeks: retestAt === null ? null : marker.retest_weeks,
