@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          include: ['tests/{shared,house,migrations,desk,catalogue,soak}/**/*.test.ts'],
+          include: ['tests/{shared,house,migrations,desk,catalogue,soak,deploy}/**/*.test.ts'],
           environment: 'node',
           ...patience,
         },

@@ -4,8 +4,14 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { DatabaseBinding } from './serve/workers.ts';
 
 /** wrangler's own table, shared with `wrangler d1 migrations`. */
-const register =
+export const register =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
+
+/** The files of a folder that are not among `done`, in their order. */
+export const listWaiting = (folder: string, done: ReadonlySet<string>): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql') && !done.has(file))
+    .sort();
 
 /** Both databases of commerce. */
 export async function migrateAll(databaseOf: (binding: DatabaseBinding) => Promise<D1Database>): Promise<string[]> {
@@ -18,10 +24,7 @@ export async function migrate(db: D1Database, folder = 'migrations'): Promise<st
   const { unstable_splitSqlQuery: split } = await import('wrangler');
   await db.prepare(register).run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
-  const done = new Set(results.map(({ name }) => name));
-  const waiting = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql') && !done.has(file))
-    .sort();
+  const waiting = listWaiting(folder, new Set(results.map(({ name }) => name)));
   for (const file of waiting) {
     const statements = split(readFileSync(`${folder}/${file}`, 'utf8')).map((sql) => db.prepare(sql));
     const record = db.prepare('INSERT INTO d1_migrations(name) VALUES (?)').bind(file);

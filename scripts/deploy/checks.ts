@@ -1,11 +1,13 @@
 /** Checks before a deploy; each fault is a sentence that says what to do. */
 import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto';
+import { isOnThisMachine } from './cloudflare.ts';
+import type { DeployEnv } from './environment.ts';
 import { hostOf, isPublicOrigin } from './origin.ts';
 import { isRandomKey, isRandomText } from './secret.ts';
+import { appNames } from './settings.ts';
 
 export interface DeployPlan {
-  env: Readonly<Record<string, string | undefined>>;
-  storefrontToml: string;
+  env: DeployEnv;
   commerceToml: string;
 }
 
@@ -15,12 +17,12 @@ interface Check {
   fault: (plan: DeployPlan) => string | null;
 }
 
-/** The phone's app; all of them `none` where there is none. */
-export const appNames = ['APP_IOS_ID', 'APP_ANDROID_PACKAGE', 'APP_ANDROID_FINGERPRINTS'];
-
 const needed = [
   'CLOUDFLARE_API_TOKEN',
   'CLOUDFLARE_ACCOUNT_ID',
+  'DATABASE_ID',
+  'HEALTH_DATABASE_ID',
+  'CACHE_ID',
   'PUBLIC_ORIGIN',
   'WEBHOOK_ORIGIN',
   'PAYMENT_ORIGIN',
@@ -33,6 +35,8 @@ const needed = [
   'MESSAGE_PROVIDER',
   ...appNames,
 ];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readKeySet(text: string): Map<string, Buffer> | null {
   try {
@@ -88,27 +92,26 @@ export const checks: readonly Check[] = [
     fault: ({ env }: DeployPlan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
   })),
   {
-    name: 'the database',
-    fault: ({ commerceToml }) =>
-      /^binding = "DB"\n(?:\w+ = .*\n)*database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(commerceToml)
+    name: 'Cloudflare',
+    fault: ({ env: { CLOUDFLARE_API_BASE_URL = '' } }) =>
+      CLOUDFLARE_API_BASE_URL === '' || isOnThisMachine(CLOUDFLARE_API_BASE_URL)
         ? null
-        : 'Put the id that `wrangler d1 create afiya` prints into worker/commerce/wrangler.toml as database_id.',
+        : 'Unset CLOUDFLARE_API_BASE_URL: your token would go there.',
   },
   {
-    name: 'the health database',
-    fault: ({ commerceToml }) =>
-      /^binding = "HEALTH_DB"\n(?:\w+ = .*\n)*database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(
-        commerceToml,
-      )
+    name: 'the databases',
+    fault: ({ env: { DATABASE_ID = '', HEALTH_DATABASE_ID = '' } }) =>
+      [DATABASE_ID, HEALTH_DATABASE_ID].every((id) => id === '' || uuid.test(id)) &&
+      (DATABASE_ID === '' || DATABASE_ID !== HEALTH_DATABASE_ID)
         ? null
-        : 'Put the id that `wrangler d1 create afiya-health` prints into worker/commerce/wrangler.toml as database_id of HEALTH_DB.',
+        : 'Give as DATABASE_ID and HEALTH_DATABASE_ID the ids that `wrangler d1 create afiya` and `wrangler d1 create afiya-health` print.',
   },
   {
     name: 'the cache',
-    fault: ({ storefrontToml }) =>
-      /^id = "[0-9a-f]{32}"$/m.test(storefrontToml)
+    fault: ({ env: { CACHE_ID = '' } }) =>
+      CACHE_ID === '' || /^[0-9a-f]{32}$/.test(CACHE_ID)
         ? null
-        : 'Put the id that `wrangler kv namespace create afiya-cache` prints into wrangler.toml as the id of CACHE.',
+        : 'Give as CACHE_ID the id that `wrangler kv namespace create afiya-cache` prints.',
   },
   {
     name: 'live gateway',
@@ -153,7 +156,7 @@ export const checks: readonly Check[] = [
         return 'Unset PUSH_BASE_URL, here and in worker/commerce/wrangler.toml: it is for tests.';
       if (PUSH_PROVIDER === 'none') return null;
       if (PUSH_PROVIDER === 'onesignal')
-        return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(env.ONESIGNAL_APP_ID ?? '') &&
+        return uuid.test(env.ONESIGNAL_APP_ID ?? '') &&
           (env.ONESIGNAL_KEY ?? '').length >= 32 &&
           /^B[\w-]{86}$/.test(env.VAPID_PUBLIC_KEY ?? '')
           ? null
