@@ -26,13 +26,12 @@ export async function migrateRemote(
   db: RemoteDatabase,
   folder: string,
   log: (line: string) => void,
-  pauseMs?: number,
 ): Promise<string[]> {
   await readRemoteRows(db, register);
   const waiting = listWaiting(folder, await listApplied(db));
   for (const [at, file] of waiting.entries()) {
     log(`${db.name}: ${file} (${at + 1} of ${waiting.length})`);
-    await importSql(db, printImport(file, readFileSync(`${folder}/${file}`, 'utf8')), pauseMs).catch((cause: Error) => {
+    await importSql(db, printImport(file, readFileSync(`${folder}/${file}`, 'utf8'))).catch((cause: Error) => {
       throw new Error(
         `The migration ${file} of ${db.name} did not go in: ${cause.message}. D1 takes such a file whole or not at all; run \`npm run deploy\` again, it goes on here.`,
         { cause },

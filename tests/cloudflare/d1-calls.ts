@@ -66,6 +66,12 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
   return {
     create,
     find,
+    named: (name: string): StoredDatabase => {
+      const found = [...stored.values()].find((one) => one.name === name);
+      if (!found) throw new Error(`No database ${name}`);
+      return found;
+    },
+    has: (id: string): boolean => stored.has(id),
     upload: (path: string, bytes: Uint8Array): string => {
       for (const { importer } of stored.values())
         try {
@@ -96,3 +102,5 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
     ] as const,
   };
 }
+
+export type D1 = ReturnType<typeof makeD1>;

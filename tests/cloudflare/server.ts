@@ -7,14 +7,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeAssets } from './assets.ts';
 import { makeD1 } from './d1-calls.ts';
 import type { ImportWay } from './database.ts';
 import { type Call, Refusal } from './refusal.ts';
+import { makeResources } from './resources.ts';
+import { makeWorkers } from './workers.ts';
 
 export const account = { id: '0f2ac74b498b48028cb68387c421e279', token: 'a-token-of-the-stand-in' };
 
 /** Told of each call before it is answered; may throw to break the line. */
 export type Watch = (call: string, body: unknown) => void;
+
+type Route = readonly [string, RegExp, (call: Call) => unknown];
 
 async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -26,7 +31,8 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request);
   const type = request.headers['content-type'] ?? '';
   if (bytes.length === 0) return null;
-  if (type.startsWith('application/json')) return JSON.parse(Buffer.from(bytes).toString());
+  // wrangler sends some JSON as text.
+  if (!type.startsWith('multipart/form-data')) return JSON.parse(Buffer.from(bytes).toString());
   return new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData();
 }
 
@@ -34,20 +40,31 @@ export async function startCloudflare({ importWay = 'one by one' as ImportWay, w
   const folder = mkdtempSync(join(tmpdir(), 'afiya-cloudflare-'));
   let origin = '';
   const d1 = makeD1(folder, importWay, () => origin);
-  const calls = [...d1.calls];
+  const assets = makeAssets();
+  const resources = makeResources();
+  const workers = makeWorkers(resources, d1, assets);
+  const calls = [...d1.calls, ...resources.accountCalls, ...workers.accountCalls];
+
+  function findCall(method: string | undefined, path: string, known: readonly Route[]): [Route[2], string[]] {
+    for (const [wanted, pattern, work] of known) {
+      const found = wanted === method && pattern.exec(path);
+      if (found) return [work, found.slice(1)];
+    }
+    throw new Refusal(404, 7003, `Could not route to ${path}`);
+  }
 
   async function answerCall(request: IncomingMessage, { pathname, searchParams }: URL): Promise<unknown> {
-    if (request.headers.authorization !== `Bearer ${account.token}`)
-      throw new Refusal(403, 10000, 'Authentication error');
-    const [, id, path = ''] = /^\/client\/v4\/accounts\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
-    if (id !== account.id) throw new Refusal(404, 7003, `Could not route to ${pathname}`);
+    const { authorization = '' } = request.headers;
+    const path = pathname.slice('/client/v4'.length);
+    const [, id, ofAccount = ''] = /^\/accounts\/([^/]+)(\/.*)$/.exec(path) ?? [];
     const body = await readBody(request);
-    watch(`${request.method} ${path}`, body);
-    for (const [method, pattern, work] of calls) {
-      const found = method === request.method && pattern.exec(path);
-      if (found) return work({ params: found.slice(1), search: searchParams, body } satisfies Call);
-    }
-    throw new Refusal(404, 7003, `Could not route to ${pathname}`);
+    watch(`${request.method} ${ofAccount || path}`, body);
+    if (id === account.id && ofAccount === '/workers/assets/upload')
+      return assets.take(authorization.replace('Bearer ', ''), body as FormData);
+    if (authorization !== `Bearer ${account.token}`) throw new Refusal(403, 10000, 'Authentication error');
+    if (id !== undefined && id !== account.id) throw new Refusal(404, 7003, `Could not route to ${path}`);
+    const [work, params] = findCall(request.method, ofAccount || path, ofAccount ? calls : workers.zoneCalls);
+    return work({ params, search: searchParams, body });
   }
 
   async function putFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -85,6 +102,8 @@ export async function startCloudflare({ importWay = 'one by one' as ImportWay, w
       CLOUDFLARE_ACCOUNT_ID: account.id,
     },
     d1,
+    resources,
+    workers,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

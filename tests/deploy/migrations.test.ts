@@ -24,7 +24,7 @@ async function start({ importWay = 'one by one' as ImportWay, watch = quiet as W
   const { id, database } = cloudflare.d1.create('afiya');
   const rows = (sql: string) => database.query(sql).flatMap(({ results }) => results);
   const applied = () => rows('SELECT name FROM d1_migrations ORDER BY id').map(({ name }) => name);
-  const migrate = (folder = 'migrations') => migrateRemote({ name: 'afiya', id, call }, folder, quiet, 0);
+  const migrate = (folder = 'migrations') => migrateRemote({ name: 'afiya', id, call }, folder, quiet);
   return { call, database, rows, applied, migrate };
 }
 

@@ -230,14 +230,15 @@ test('plain `wrangler deploy` sends what Vite has built', () => {
     expect(storefront).toContain(`\n${line}\n`);
 });
 
-test.each([
-  ['wrangler.toml', ['Text', 'CompiledWasm', 'Data']],
-  ['worker/commerce/wrangler.toml', ['Text']],
-  ['worker/desk/wrangler.toml', ['Text', 'CompiledWasm', 'Data']],
-])('%s sends its bundle, and no file that lies beside it', (file, types) => {
-  const toml = readFileSync(file, 'utf8');
-  // What lies in the folder of a bundle that is sent as it is would be sent as modules.
-  expect(toml.includes('\nno_bundle = true\n')).toBe(types.length > 1);
-  for (const type of types)
-    expect(toml).toMatch(new RegExp(`\\{ type = "${type}", globs = \\[\\], fallthrough = false \\}`));
-});
+test.each(['wrangler.toml', 'worker/commerce/wrangler.toml', 'worker/desk/wrangler.toml'])(
+  '%s sends its bundle and no file that lies beside it, has no address of its own, and its logs are kept',
+  (file) => {
+    const toml = readFileSync(file, 'utf8');
+    // What lies in the folder of a bundle that is sent as it is would be sent as modules.
+    for (const type of ['Text', 'CompiledWasm', 'Data'])
+      expect(toml).toContain(`{ type = "${type}", globs = [], fallthrough = false }`);
+    for (const line of ['workers_dev = false', 'preview_urls = false', '[observability]\nenabled = true'])
+      expect(toml).toContain(`\n${line}\n`);
+    expect(toml).toMatch(/\n\[limits\]\ncpu_ms = \d+\n/);
+  },
+);
