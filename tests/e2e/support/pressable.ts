@@ -148,19 +148,24 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   const isFinger = width < firstMouseWidth;
   const pointer = pointers.get(page) ?? { session: await page.context().newCDPSession(page), isFinger: null };
   // What is far below is laid out as well: left out, it keeps the styles of another width or pointer.
-  const layOut = page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
+  await page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
   // Said again, it would make all styles anew.
   if (pointer.isFinger !== isFinger)
     await pointer.session.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger, maxTouchPoints: 1 });
   pointers.set(page, { ...pointer, isFinger });
-  await layOut;
   await page.setViewportSize({ width, height });
-  // Media queries are evaluated with a later frame, on a busy machine with one much later.
-  await page.evaluate(async (isExpected) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    while (matchMedia('(pointer: coarse)').matches !== isExpected) await frame();
-    for (const _ of [1, 2]) await frame();
-  }, isFinger);
+  // The window learns of its width and its pointer one after the other, each with a later frame, on a busy machine one much later.
+  await page.evaluate(
+    async (expected) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const isReady = () =>
+        matchMedia(`(width: ${expected.width}px)`).matches &&
+        matchMedia('(pointer: coarse)').matches === expected.isFinger;
+      while (!isReady()) await frame();
+      for (const _ of [1, 2]) await frame();
+    },
+    { width, isFinger },
+  );
 }
 
 export async function expectPressableAtEachWidth(page: Page, name: string): Promise<void> {
