@@ -44,8 +44,8 @@ export const deskApp: readonly Mutation[] = [
   at(
     'DESK14.13',
     'client/desk/features/product/use-save-product.tsx',
-    'form.reset(toForm(read.item), { keepDirtyValues: false })',
-    'form.reset(toForm(read.item))',
+    'form.reset(stored, { keepDirtyValues: false })',
+    'form.reset(stored)',
   ),
   at(
     'DESK14.14',

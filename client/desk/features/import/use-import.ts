@@ -32,113 +32,114 @@ const uncheck = (rows: readonly PreviewRow[]): PreviewRow[] =>
 
 const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));
 
-export function useImport({ source, stock }: ImportDraft, first: readonly PreviewRow[]) {
-  const client = useQueryClient();
-  const [rows, setRows] = useState(first);
-  const [notes, setNotes] = useState<Notes>([]);
-  const [isAgain, setAgain] = useState(false);
-  const [writing, setWriting] = useState<Progress | null>(null);
+/** What an import changes of the desk's pages. */
+const written = ['imports', 'products', 'product', 'auditLog'];
+
+interface Checks {
+  readonly rows: readonly PreviewRow[];
+  readonly notes: Notes;
+  /** Goods that were received before come once more. */
+  readonly isAgain: boolean;
+}
+
+/** Every row that isn't written is checked anew: the same words of the file mean something else by now. */
+const startOver = (checks: Checks): Checks => ({ ...checks, notes: [], rows: uncheck(checks.rows) });
+
+const addCheck = (checks: Checks, chunk: readonly PreviewRow[], data: DeskData<'import'>): Checks =>
+  isMeantOtherwise(listNames(checks.notes), data.names)
+    ? startOver(checks)
+    : { ...checks, notes: [...checks.notes, data], rows: applyCheck(checks.rows, chunk, data) };
+
+/** Checks the rows that wait, one chunk after the other. */
+function useChecks({ source, stock }: ImportDraft, first: readonly PreviewRow[], isWriting: boolean) {
+  const [checks, setChecks] = useState<Checks>({ rows: first, notes: [], isAgain: false });
   const [failure, setFailure] = useState<DeskFailure | null>(null);
-  const [importId, setImportId] = useState<number | null>(null);
-  const [isFinished, setFinished] = useState(false);
-  const [isNaming, setNaming] = useState(false);
   const isAsking = useRef(false);
 
-  const unchecked = listUnchecked(rows);
-  const isStopped = failure !== null || writing !== null;
-
   useEffect(() => {
-    const [chunk] = toChunks(listUnchecked(rows));
-    if (!chunk || isStopped || isAsking.current) return;
+    const [chunk] = toChunks(listUnchecked(checks.rows));
+    if (!chunk || failure !== null || isWriting || isAsking.current) return;
     isAsking.current = true;
-    const body = {
-      rows: toSent(chunk),
-      dry_run: true,
-      file_hash: source.hash,
-      ...(stock && { stock }),
-      again: isAgain,
-    };
-    callDesk('import', { body }).then(
-      ({ data }) => {
+    const about = { file_hash: source.hash, ...(stock && { stock }), again: checks.isAgain };
+    callDesk('import', { body: { rows: toSent(chunk), dry_run: true, ...about } })
+      .finally(() => {
         isAsking.current = false;
-        // Rows that were checked before mean something else by now.
-        if (isMeantOtherwise(listNames(notes), data.names)) {
-          setNotes([]);
-          setRows(uncheck);
-          return;
-        }
-        setNotes((before) => [...before, data]);
-        setRows((before) => applyCheck(before, chunk, data));
-      },
-      (error: unknown) => {
-        isAsking.current = false;
-        setFailure(toFailure(error));
-      },
-    );
-  }, [rows, notes, isStopped, source.hash, stock, isAgain]);
+      })
+      .then(({ data }) => setChecks((before) => addCheck(before, chunk, data)))
+      .catch((error: unknown) => setFailure(toFailure(error)));
+  }, [checks, failure, isWriting, source.hash, stock]);
 
-  const checkAgain = () => {
-    setNotes([]);
-    setRows(uncheck);
-  };
+  return { checks, setChecks, failure, setFailure };
+}
 
-  /** What a name of the file means here is kept for every file; then the rows read otherwise. */
-  async function chooseName(body: SaidName) {
+/** What a name of the file means here is kept for every file; then the rows read otherwise. */
+function useNaming(onNamed: () => void, onFailure: (failure: DeskFailure) => void) {
+  const [isNaming, setNaming] = useState(false);
+  const chooseName = async (body: SaidName) => {
     setNaming(true);
-    try {
-      await callDesk('setImportName', { body });
-      checkAgain();
-    } catch (error) {
-      setFailure(toFailure(error));
-    }
+    await callDesk('setImportName', { body }).then(onNamed, (error: unknown) => onFailure(toFailure(error)));
     setNaming(false);
+  };
+  return { isNaming, chooseName };
+}
+
+async function* writeInChunks({ rows, notes, isAgain }: Checks, id: number) {
+  for (const chunk of toChunks(rows.filter(isToWrite))) {
+    const names = listSaid(listNames(notes), chunk);
+    const { data } = await callDesk('import', { body: { rows: toSent(chunk), import: id, again: isAgain, names } });
+    yield { chunk, data };
   }
+}
+
+export function useImport(draft: ImportDraft, first: readonly PreviewRow[]) {
+  const client = useQueryClient();
+  const [writing, setWriting] = useState<Progress | null>(null);
+  const [importId, setImportId] = useState<number | null>(null);
+  const [isFinished, setFinished] = useState(false);
+  const { checks, setChecks, failure, setFailure } = useChecks(draft, first, writing !== null);
+  const { rows, notes, isAgain } = checks;
+  const naming = useNaming(() => setChecks(startOver), setFailure);
+  const setRows = (change: (rows: readonly PreviewRow[]) => readonly PreviewRow[]) =>
+    setChecks((before) => ({ ...before, rows: change(before.rows) }));
 
   async function write(): Promise<number | null> {
-    const chunks = toChunks(rows.filter(isToWrite));
     const all = rows.filter(isToWrite).length;
     let done = 0;
     setFailure(null);
     setWriting({ done, all });
     try {
-      const about = { file: source.file.slice(0, 255), hash: source.hash, stock };
+      const { file, hash } = draft.source;
+      const about = { file: file.slice(0, 255), hash, stock: draft.stock };
       const id = importId ?? (await callDesk('startImport', { body: about })).data.id;
       setImportId(id);
-      for (const chunk of chunks) {
-        const sent = toSent(chunk);
-        const body = { rows: sent, import: id, again: isAgain, names: listSaid(listNames(notes), chunk) };
-        const { data } = await callDesk('import', { body });
-        done += sent.length;
+      for await (const { chunk, data } of writeInChunks(checks, id)) {
+        done += chunk.length;
         setRows((before) => applyWrite(before, chunk, data));
         setWriting({ done, all });
       }
       await callDesk('finishImport', { body: { id } });
       setFinished(true);
-      for (const key of ['imports', 'products', 'product', 'auditLog'])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const key of written) void client.invalidateQueries({ queryKey: [key] });
       return id;
     } catch (error) {
       const failed = toFailure(error);
       setFailure(failed);
-      if (failed.code === 'name.moved') checkAgain();
+      if (failed.code === 'name.moved') setChecks(startOver);
       return null;
     } finally {
       setWriting(null);
     }
   }
 
+  const waiting = listUnchecked(rows).length;
   return {
     rows,
     setRows,
     notes,
     isAgain,
-    applyAgain: (next: boolean) => {
-      setAgain(next);
-      checkAgain();
-    },
-    isNaming,
-    chooseName,
-    checking: unchecked.length > 0 ? { done: rows.length - unchecked.length, all: rows.length } : null,
+    applyAgain: (next: boolean) => setChecks((before) => startOver({ ...before, isAgain: next })),
+    ...naming,
+    checking: waiting > 0 ? { done: rows.length - waiting, all: rows.length } : null,
     writing,
     write,
     failure,

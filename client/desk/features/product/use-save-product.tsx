@@ -32,6 +32,62 @@ export const toPath = (field: string): string =>
     ? field.replace(/\.(\d+)(?=\.)/, (_, place) => `.${Number(place) - 1}`)
     : `fields.${field}`;
 
+/** Resets the form to `read`; what differs in `fields` is kept as unsaved changes. */
+function resetForm(form: UseFormReturn<ProductForm>, read: ReadProduct, fields?: ProductForm): void {
+  const stored = toForm(read.item);
+  // By default the form keeps dirty values; here all of them are replaced.
+  form.reset(stored, { keepDirtyValues: false });
+  if (!fields) return;
+  const [flat, was] = [flatten(fields), flatten(stored)];
+  for (const name of Object.keys(flat).filter((one) => flat[one] !== was[one]) as Path<ProductForm>[])
+    form.setValue(name, get(fields, name) as never, { shouldDirty: true });
+}
+
+/** The fields as they stand, with the colleague's values where theirs were chosen. */
+function takeChosen(
+  { names, theirs }: Conflict,
+  sides: Readonly<Record<string, Side>>,
+  fields: ProductForm,
+): ProductForm {
+  const flat = { ...flatten(fields) };
+  for (const name of names) if (sides[name] === 'theirs') flat[name] = theirs[name] ?? '';
+  return unflatten(flat, fields);
+}
+
+/** Faults stand at their fields. Where there are only questions, they are asked. */
+function useFaults(form: UseFormReturn<ProductForm>) {
+  const toast = useToast();
+  const toText = useProductFaultText();
+  const [asked, ask] = useState<readonly ProductFault[]>([]);
+  const mark = (fault: ProductFault, at: number) => {
+    const message = toText(fault);
+    // A photo's address is no field that anybody could see.
+    if (fault.field.startsWith('images.')) toast({ text: message, isBad: true });
+    form.setError(toPath(fault.field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });
+  };
+  return {
+    asked,
+    ask,
+    show: (faults: readonly ProductFault[]) =>
+      faults.every(isQuestion) ? ask(faults) : faults.filter((fault) => !isQuestion(fault)).forEach(mark),
+    correct: () => {
+      const [first] = asked;
+      ask([]);
+      if (first) form.setFocus(toPath(first.field) as Path<ProductForm>);
+    },
+  };
+}
+
+/** @returns the faults that keep the product from being saved; none: it is */
+function useSend({ sku }: DeskProduct) {
+  const mutation = useDeskMutation('setProduct', { refresh: ['products', 'auditLog'] });
+  return async (fields: ProductForm, from: ReadProduct, yes: boolean): Promise<readonly ProductFault[] | null> => {
+    const body = { version: from.version, ...toBody(fields, from.item), ...(yes && { yes }) };
+    const result = await mutation.mutateAsync({ params: { sku }, body: body as never });
+    return result.kind === 'done' ? result.data.faults : null;
+  };
+}
+
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   base: ReadProduct,
@@ -41,47 +97,22 @@ export function useSaveProduct(
   const words = useWords(productWords);
   const kit = useWords(kitWords);
   const toast = useToast();
-  const toText = useProductFaultText();
-  const [asked, ask] = useState<readonly ProductFault[]>([]);
+  const faults = useFaults(form);
+  const sendFields = useSend(base.item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isConflictOpen, openConflict] = useState(false);
-  const mutation = useDeskMutation('setProduct', { refresh: ['products', 'auditLog'] });
-  const { sku } = base.item;
 
-  /** Resets the form to `read`; what differs in `fields` is kept as unsaved changes. */
   const beginFrom = (read: ReadProduct, fields?: ProductForm) => {
     setBase(read);
-    // By default the form keeps dirty values; here all of them are replaced.
-    form.reset(toForm(read.item), { keepDirtyValues: false });
-    if (!fields) return;
-    const [wanted, stored] = [flatten(fields), flatten(toForm(read.item))];
-    for (const name of Object.keys(wanted).filter((one) => wanted[one] !== stored[one]) as Path<ProductForm>[])
-      form.setValue(name, get(fields, name) as never, { shouldDirty: true });
-  };
-
-  const showFaults = (faults: readonly ProductFault[]) => {
-    for (const [at, fault] of faults.entries()) {
-      const { field } = fault;
-      const message = toText(fault);
-      // A photo's address is no field that anybody could see.
-      if (field.startsWith('images.')) toast({ text: message, isBad: true });
-      form.setError(toPath(field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });
-    }
+    resetForm(form, read, fields);
   };
 
   async function send(fields: ProductForm, from: ReadProduct, yes: boolean): Promise<void> {
     try {
-      const body = { version: from.version, ...toBody(fields, from.item), ...(yes && { yes }) };
-      const result = await mutation.mutateAsync({ params: { sku }, body: body as never });
-      if (result.kind !== 'done') return;
-      const { faults } = result.data;
-      if (faults.length > 0) {
-        if (faults.every(isQuestion)) ask(faults);
-        else showFaults(faults.filter((fault) => !isQuestion(fault)));
-        return;
-      }
-      const { data } = await callDesk('product', { params: { sku } });
-      beginFrom(data);
+      const found = await sendFields(fields, from, yes);
+      if (found === null) return;
+      if (found.length > 0) return faults.show(found);
+      beginFrom((await callDesk('product', { params: { sku: from.item.sku } })).data);
       setConflict(null);
       onSaved();
       toast({ text: kit.saved });
@@ -104,17 +135,6 @@ export function useSaveProduct(
     await send(next, current, yes);
   }
 
-  async function choose(sides: Readonly<Record<string, Side>>): Promise<void> {
-    if (conflict === null) return;
-    const { names, theirs, current } = conflict;
-    const flat = { ...flatten(form.getValues()) };
-    for (const name of names) if (sides[name] === 'theirs') flat[name] = theirs[name] ?? '';
-    const next = unflatten(flat, form.getValues());
-    beginFrom(current, next);
-    setConflict(null);
-    if (Object.keys(toBody(next, current.item)).length > 0) await send(next, current, false);
-  }
-
   return {
     save: async (fields: ProductForm): Promise<false> => {
       if (conflict === null) await send(fields, base, false);
@@ -122,19 +142,22 @@ export function useSaveProduct(
       return false;
     },
     confirm: () => {
-      ask([]);
+      faults.ask([]);
       return send(form.getValues(), base, true);
     },
-    correct: () => {
-      const [first] = asked;
-      ask([]);
-      if (first) form.setFocus(toPath(first.field) as Path<ProductForm>);
-    },
-    asked,
+    correct: faults.correct,
+    asked: faults.asked,
     conflict,
     isConflictOpen,
     openConflict,
-    choose,
+    choose: async (sides: Readonly<Record<string, Side>>): Promise<void> => {
+      if (conflict === null) return;
+      const { current } = conflict;
+      const next = takeChosen(conflict, sides, form.getValues());
+      beginFrom(current, next);
+      setConflict(null);
+      if (Object.keys(toBody(next, current.item)).length > 0) await send(next, current, false);
+    },
     beginFrom,
   };
 }
