@@ -66,6 +66,7 @@ export const errors = {
   'result.exists': row(409),
   'result.no_consent': row(409),
   'result.contact_missing': row(409),
+  'result.undecided': row(409),
   'order.state': row(409),
   'order.step': row(409),
   'order.unpaid': row(409),

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { isLabToken } from '../api/ids.ts';
 import { useCall } from '../data/use-call.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
+import { KeptRows } from '../features/lab/kept-rows.tsx';
 import { PrintButton } from '../features/lab/print-button.tsx';
 import { QuietFrame } from '../features/lab/quiet-frame.tsx';
 import { ReportGroups, ReportTable } from '../features/lab/report-groups.tsx';
@@ -32,6 +33,7 @@ function SharedReportPage() {
         <div className="report">
           <ReportHead report={report} title={t('lab.shared_title')} actions={<PrintButton />} />
           <ReportGroups report={report} />
+          <KeptRows report={report} />
           <ReportTable report={report} />
           <Alert>{t('lab.shared_note')}</Alert>
         </div>

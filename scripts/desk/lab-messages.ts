@@ -29,16 +29,17 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   in_future: { en: 'is in the future', ar: 'في المستقبل' },
   too_early: { en: 'is too early', ar: 'أبكر من اللازم' },
   differs: { en: 'differs from what is known', ar: 'يختلف عما هو معروف' },
-  not_booked: { en: 'wasn’t ordered', ar: 'ليس ضمن الطلب' },
   under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
   unsupported: { en: 'is a part of FHIR that can’t be taken in', ar: 'جزء من FHIR لا يمكن إدخاله' },
+  unread: { en: 'can’t be read', ar: 'لا يُقرأ' },
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };
 
-export const faultLine = ({ row, field, rule }: LabFileFault): Message =>
-  row === null
-    ? { en: en`${field} ${rules[rule]}`, ar: ar`${field}: ${rules[rule]}` }
-    : { en: en`Row ${row}: ${field} ${rules[rule]}`, ar: ar`الصف ${row}، ${field}: ${rules[rule]}` };
+export function faultLine({ row, field, rule, label = null }: LabFileFault): Message {
+  if (row === null) return { en: en`${field} ${rules[rule]}`, ar: ar`${field}: ${rules[rule]}` };
+  const named = label === null ? String(row) : `${row} (${label})`;
+  return { en: en`Row ${named}: ${field} ${rules[rule]}`, ar: ar`الصف ${named}، ${field}: ${rules[rule]}` };
+}
 
 export const refusedLine: Message = { en: 'Nothing was stored:', ar: 'لم يُحفظ شيء:' };
 
@@ -54,6 +55,7 @@ export const reportLine = (item: DeskLabReport): Message =>
     item.number,
     formatZonedTime(item.collected_at),
     { en: en`values: ${item.rows}`, ar: ar`القيم: ${item.rows}` },
+    item.kept > 0 && { en: en`as written: ${item.kept}`, ar: ar`كما كُتبت: ${item.kept}` },
     urgentWords(item.urgent),
   );
 
@@ -80,9 +82,10 @@ const observationLine = (row: Observation): Message =>
   formatRow(
     row.marker,
     row.name,
-    row.value ?? row.absent,
+    row.printed ?? row.value ?? row.absent,
     row.unit,
     (row.low ?? row.high) !== null && `${row.low ?? ''}–${row.high ?? ''}`,
+    row.range_text,
     row.flag,
     states[row.state],
     row.retype && { en: 'type again', ar: 'اكتبها مرة أخرى' },
@@ -97,6 +100,26 @@ const wordsOf = {
   sample: { en: 'laboratory, of the sample:', ar: 'المختبر عن العينة:' },
   value: { en: 'laboratory:', ar: 'المختبر:' },
 } satisfies Record<string, Message>;
+
+type Unread = DeskLabReportDetail['unread'][number];
+const decisions: Readonly<Record<NonNullable<Unread['decision']>, Message>> = {
+  urgent: { en: 'URGENT', ar: 'عاجل' },
+  not_urgent: { en: 'not urgent', ar: 'غير عاجل' },
+};
+
+const unreadLine = (row: Unread): Message =>
+  formatRow(
+    { en: en`as written ${row.position}`, ar: ar`كما كُتبت ${row.position}` },
+    row.code,
+    row.name,
+    row.value,
+    row.unit,
+    row.range,
+    row.flag,
+    rules[row.why],
+    row.state === 'urgent' ? decisions.urgent : row.decision && decisions[row.decision],
+    row.decide && { en: 'urgent or not_urgent?', ar: 'urgent أم not_urgent؟' },
+  );
 
 export function detailLines(item: DeskLabReportDetail): Message[] {
   const steps = [
@@ -117,6 +140,7 @@ export function detailLines(item: DeskLabReportDetail): Message[] {
       indent(observationLine(row)),
       ...wordLines(wordsOf.value, row.note).map(indent),
     ]),
+    ...item.unread.flatMap((row) => [indent(unreadLine(row)), ...wordLines(wordsOf.value, row.note).map(indent)]),
     indent(formatRow('--hash', item.hash)),
   ];
 }

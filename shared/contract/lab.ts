@@ -60,6 +60,18 @@ const row = z.strictObject({
 });
 export type LabReportRow = z.infer<typeof row>;
 
+/** A row that isn't read: all of it as the laboratory wrote it. */
+export const keptRow = z.strictObject({
+  name: z.string(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  range: z.string().nullable(),
+  flag: z.string().nullable(),
+  note: z.string().nullable(),
+  urgent: z.boolean(),
+});
+export type LabKeptRow = z.infer<typeof keptRow>;
+
 const report = z.strictObject({
   id: z.string(),
   version: z.int(),
@@ -85,6 +97,7 @@ const report = z.strictObject({
   contact: z.strictObject({ at: time, outcome: z.enum(['reached', 'no_answer']) }).nullable(),
   tally: z.strictObject({ in_range: z.int(), low: z.int(), high: z.int(), without: z.int() }),
   groups: z.array(z.strictObject({ group: z.enum(biomarkerGroups), rows: z.array(row) })),
+  kept: z.array(keptRow),
 });
 export type LabReport = z.infer<typeof report>;
 

@@ -5,6 +5,7 @@ import { get } from './call.ts';
 import { resultStates } from './desk/lab.ts';
 import { country, skuId } from './fields.ts';
 import { invoiceRecord } from './invoice.ts';
+import { keptRow } from './lab.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
@@ -48,6 +49,8 @@ const exportedValue = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),
   unit: z.string().nullable(),
+  /** With all the decimals that were sent, where it was rounded. */
+  printed: z.string().nullable(),
   low: z.string().nullable(),
   high: z.string().nullable(),
   state: z.enum(resultStates),
@@ -63,6 +66,7 @@ const exportedResult = z.strictObject({
   conclusion: z.string().nullable(),
   sample_note: z.string().nullable(),
   values: z.array(exportedValue),
+  unread: z.array(keptRow),
   /** Asked for on the report; null: it never was. */
   reminder: z.strictObject({ at: z.string(), agreed_at: z.string(), stopped_at: z.string().nullable() }).nullable(),
   links: z.array(exportedLink),

@@ -1,7 +1,8 @@
 /** The states that the database lets in are those of the register, letter for letter. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reportStates, resultStates } from '../../shared/contract/desk/lab.ts';
+import { keptDecisions, reportStates, resultStates } from '../../shared/contract/desk/lab.ts';
+import { keptStates } from '../../shared/domain/lab/lab-file.ts';
 import {
   fulfilmentTransitions,
   orderStatuses,
@@ -23,6 +24,8 @@ test.each([
   ['test_orders', 'patient', patientStates],
   ['lab_observations', 'state', resultStates],
   ['lab_report_versions', 'status', reportStates],
+  ['lab_kept_rows', 'state', keptStates],
+  ['lab_kept_rows', 'decision', keptDecisions],
 ] as const)('%s.%s', (table, column, states) => {
   expect(bodyOf(table)).toContain(`CHECK (${column} IN (${list(states)}))`);
 });

@@ -1,5 +1,6 @@
 import type { LabReport, LabReportRow } from '../../../shared/contract/lab.ts';
 import { useApp } from '../../state/app-context.ts';
+import { KeptTableRows } from './kept-rows.tsx';
 import { LabWords } from './lab-words.tsx';
 import { MarkerRow } from './marker-row.tsx';
 import { saidState, shownRange, shownValue } from './words.ts';
@@ -60,6 +61,7 @@ export function ReportTable({ report }: { report: LabReport }) {
           )),
         )}
       </tbody>
+      <KeptTableRows report={report} />
     </table>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptRows } from './kept-rows.tsx';
 import { LabWords, ReportWords } from './lab-words.tsx';
 import { MarkerValue } from './marker-row.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -29,12 +30,14 @@ function Contact({ contact }: { contact: LabReport['contact'] }) {
 function Panel({ report, rows }: { report: LabReport; rows: readonly LabReportRow[] }) {
   const { country, t } = useApp();
   const { emergency, doctor } = countryTerms[country].helpLines;
-  const names = rows.map(({ name }) => name).join(t('lab.urgent_and'));
+  const unread = report.kept.filter(({ urgent }) => urgent);
+  const names = [...rows, ...unread].map(({ name }) => name).join(t('lab.urgent_and'));
+  const text = rows.length === 0 ? 'urgent_unread' : rows.length + unread.length > 1 ? 'urgent_many' : 'urgent_text';
   return (
     <section className="urgent-panel">
       <StateLabel row={{ state: 'urgent', near: false }} words={t('lab.urgent_badge')} />
       <h1>{t('lab.urgent_title')}</h1>
-      <p>{t(rows.length > 1 ? 'lab.urgent_many' : 'lab.urgent_text', { names })}</p>
+      <p>{t(`lab.${text}`, { names })}</p>
       <div className="urgent-lines">
         <a className="btn btn--bad btn--big" href={`tel:${emergency}`}>
           {t('lab.urgent_call')} <bdi>{emergency}</bdi>
@@ -143,6 +146,7 @@ export function UrgentView({ report }: { report: LabReport }) {
       {urgent.map((row) => (
         <UrgentCard key={row.marker} report={report} row={row} />
       ))}
+      <KeptRows report={report} />
       <Steps />
       <Rest rows={rows.filter((row) => !isUrgent(row))} />
       <Alert>

@@ -6,6 +6,7 @@ import { useCall } from '../../data/use-call.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AccessLog } from '../../features/lab/access-log.tsx';
 import { EraseReport } from '../../features/lab/erase-report.tsx';
+import { KeptRows } from '../../features/lab/kept-rows.tsx';
 import { PrintButton } from '../../features/lab/print-button.tsx';
 import { ReportGroups, ReportTable } from '../../features/lab/report-groups.tsx';
 import { ReportHead } from '../../features/lab/report-head.tsx';
@@ -36,6 +37,7 @@ function LabReportPage() {
       />
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
       <ReportGroups report={report} />
+      <KeptRows report={report} />
       <ReportTable report={report} />
       <RetestReminder report={report} onChange={() => void mutate()} />
       <ResultProducts reportId={report.id} />

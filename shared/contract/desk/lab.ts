@@ -1,7 +1,7 @@
 /** Results of laboratories: entered by one person, confirmed by another, released after the telephone where a value is urgent. */
 import { z } from 'zod';
 import { drawPlaces } from '../../domain/draw-slot.ts';
-import { absences, faultRules } from '../../domain/lab/lab-file.ts';
+import { absences, faultRules, keptStates } from '../../domain/lab/lab-file.ts';
 import { testStatuses } from '../../domain/test-order-state.ts';
 import { labReportId, orderNumber } from '../fields.ts';
 import { patient } from '../test-order.ts';
@@ -23,7 +23,15 @@ export const resultStates = [
 
 const file = z.string().min(2).max(200_000);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const fault = z.strictObject({ row: z.int().nullable(), field: z.string(), rule: z.enum(faultRules) });
+const fault = z.strictObject({
+  row: z.int().nullable(),
+  field: z.string(),
+  rule: z.enum(faultRules),
+  /** What the row is called in the file. */
+  label: z.string().nullable().optional(),
+});
+/** Of a row that isn't read: does it need a doctor today? */
+export const keptDecisions = ['urgent', 'not_urgent'] as const;
 
 const summary = z.strictObject({
   id: z.string(),
@@ -35,6 +43,8 @@ const summary = z.strictObject({
   collected_at: z.string(),
   entered_at: z.string(),
   rows: z.int(),
+  /** Rows that aren’t read, but shown as the laboratory wrote them. */
+  kept: z.int(),
   urgent: z.int(),
   hash: z.string(),
 });
@@ -45,16 +55,38 @@ const observation = z.strictObject({
   name: z.strictObject({ en: z.string(), ar: z.string() }),
   /** `<5`; null where there is none. */
   value: z.string().nullable(),
+  /** As sent, where it has more decimals than are computed with. */
+  printed: z.string().nullable(),
   absent: z.enum(absences).nullable(),
   unit: z.string().nullable(),
   low: z.string().nullable(),
   high: z.string().nullable(),
+  range_text: z.string().nullable(),
   flag: z.string().nullable(),
   /** The laboratory’s words, as are those of the report and its sample. */
   note: z.string().nullable(),
   state: z.enum(resultStates),
   /** The second person has to type the value again. */
   retype: z.boolean(),
+});
+
+const unread = z.strictObject({
+  /** Names the row in `unread` of the confirmation. */
+  position: z.int(),
+  code: z.string().nullable(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  marker: z.string().nullable(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  range: z.string().nullable(),
+  flag: z.string().nullable(),
+  method: z.string().nullable(),
+  note: z.string().nullable(),
+  why: z.enum(faultRules),
+  state: z.enum(keptStates),
+  decision: z.enum(keptDecisions).nullable(),
+  /** Whoever confirms has to say whether it needs a doctor today. */
+  decide: z.boolean(),
 });
 
 const step = z.strictObject({ at: z.string(), by: staffName });
@@ -69,6 +101,7 @@ const whole = summary.extend({
   /** Whom to ring where a value is urgent; null where none is, or nobody said a number. */
   call: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   observations: z.array(observation),
+  unread: z.array(unread),
 });
 export type DeskLabReportDetail = z.infer<typeof whole>;
 
@@ -158,10 +191,15 @@ export const labDeskCalls = {
   confirmResult: deskPost('/desk/results/:id/confirm', {
     may: 'release_results',
     summary: 'Confirm what somebody else entered, as it was shown',
-    description: '`values` holds each value outside its range, typed again.',
-    refusals: ['result.unknown', 'result.own', 'result.changed', 'result.state', 'result.retype'],
+    description:
+      '`values` holds each value outside its range, typed again; `unread` says of rows that aren’t read, by their position, whether they need a doctor today.',
+    refusals: ['result.unknown', 'result.own', 'result.changed', 'result.state', 'result.retype', 'result.undecided'],
     params,
-    body: z.strictObject({ hash, values: z.record(z.string().max(40), z.string().max(40)) }),
+    body: z.strictObject({
+      hash,
+      values: z.record(z.string().max(40), z.string().max(40)),
+      unread: z.record(z.string().regex(/^[1-9]\d{0,2}$/), z.enum(keptDecisions)).optional(),
+    }),
     data: changed,
   }),
   recordContact: deskPost('/desk/results/:id/contact', {

@@ -26,21 +26,20 @@ const fhirStatuses: Readonly<Record<string, string>> = {
   appended: 'amended',
   corrected: 'corrected',
 };
-/** Panels of panels; more is a circle. */
-const deepestPanel = 3;
-
 const identifierOf = (resource: unknown) =>
   textOf(below(resource, 'identifier', 0, 'value')) ?? textOf(below(resource, 'id'));
 const toInteger = (text: string | null) => (text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null);
 
-/** In their order, each once; a panel gives way to its members. Null for what isn't in the Bundle. */
+/** In their order, each once; a panel gives way to its members, but for one that names itself. Null for what isn't in the Bundle. */
 function listObservations(resources: readonly FoundResource[], report: FhirJson): (FhirJson | null)[] {
-  const open = (from: FhirJson, references: unknown, depth: number): (FhirJson | null)[] =>
+  const open = (from: FhirJson, references: unknown, above: readonly FhirJson[]): (FhirJson | null)[] =>
     listOf(references).flatMap((reference) => {
       const found = findResource(resources, 'Observation', { from, reference });
-      return found && depth < deepestPanel && isPanel(found) ? open(found, found.hasMember, depth + 1) : [found];
+      if (!found || above.includes(found)) return [found];
+      const members = open(found, found.hasMember, [...above, found]);
+      return isPanel(found) ? members : [found, ...members];
     });
-  const all = open(report, report.result, 0);
+  const all = open(report, report.result, []);
   return all.filter((one, at) => one === null || all.indexOf(one) === at);
 }
 

@@ -2,7 +2,6 @@
 import { isBrokenText } from '../text.ts';
 import { parseTime } from './dates.ts';
 import type { FaultRule, LabFileFault } from './lab-file.ts';
-import { isPlainDigits } from './result-value.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -18,7 +17,6 @@ export interface FieldReader {
   /** Text of any number of lines. */
   readonly words: (field: string, max: number) => string | null;
   readonly oneOf: <const T extends string>(field: string, choices: readonly T[], need?: 'optional') => T | null;
-  readonly digits: (field: string, need?: 'optional') => string | null;
   readonly time: (field: string, need?: 'optional') => number | null;
   readonly below: (field: string, known: readonly string[]) => FieldReader;
 }
@@ -58,10 +56,6 @@ export function createReader(
       const found = text(field, 80, need);
       if (found === null) return null;
       return choices.find((choice) => choice === found) ?? refuse(field, 'unknown');
-    },
-    digits: (field, need) => {
-      const found = text(field, 80, need);
-      return found === null || isPlainDigits(found) ? found : refuse(field, 'not_digits');
     },
     time: (field, need) => {
       const found = text(field, 40, need);

@@ -16,6 +16,8 @@ export interface LabRow {
   readonly marker: string;
   readonly loinc: string;
   readonly value: ResultValue | null;
+  /** The value as sent, where it has more decimals than are computed with. */
+  readonly printed: string | null;
   readonly absent: Absence | null;
   /** As printed; null without a value. */
   readonly unit: string | null;
@@ -31,6 +33,26 @@ export interface LabRow {
   readonly method: string | null;
   /** What the laboratory wrote of this value, in its words and lines. */
   readonly note: string | null;
+}
+
+export const keptStates = ['plain', 'flagged', 'urgent'] as const;
+
+/** A row that isn't read, in the laboratory's own words. */
+export interface KeptRow {
+  readonly code: string | null;
+  /** Null where only the marker is named. */
+  readonly name: string | null;
+  /** Known, while its value can't be read. */
+  readonly marker: string | null;
+  readonly value: string | null;
+  readonly unit: string | null;
+  readonly range: string | null;
+  readonly flag: string | null;
+  readonly method: string | null;
+  readonly note: string | null;
+  readonly why: FaultRule;
+  /** `flagged`: whoever confirms says whether it needs a doctor today. */
+  readonly state: (typeof keptStates)[number];
 }
 
 /** Times are Unix ms. */
@@ -53,6 +75,7 @@ export interface LabFile {
   /** What the laboratory wrote of the whole report. */
   readonly conclusion: string | null;
   readonly rows: readonly LabRow[];
+  readonly kept: readonly KeptRow[];
 }
 
 export const faultRules = [
@@ -72,10 +95,10 @@ export const faultRules = [
   'in_future',
   'too_early',
   'differs',
-  'not_booked',
   'under_age',
   'unusable',
   'unsupported',
+  'unread',
 ] as const;
 export type FaultRule = (typeof faultRules)[number];
 
@@ -84,4 +107,6 @@ export interface LabFileFault {
   readonly row: number | null;
   readonly field: string;
   readonly rule: FaultRule;
+  /** What the row is called in the file. */
+  readonly label?: string | null | undefined;
 }

@@ -2,9 +2,17 @@ import type { CountryCode } from '../country.ts';
 import { toLocalTime } from '../moment.ts';
 import { countYears, isDay } from './dates.ts';
 import { createReader, type FieldReader } from './field-reader.ts';
-import { type LabFile, type LabFileFault, type LabRow, reportStatuses, type Sex, sexes } from './lab-file.ts';
+import {
+  type KeptRow,
+  type LabFile,
+  type LabFileFault,
+  type LabRow,
+  reportStatuses,
+  type Sex,
+  sexes,
+} from './lab-file.ts';
 import type { MarkerRegister } from './marker.ts';
-import { readLabRow, rowFields } from './read-lab-row.ts';
+import { keepSecond, readLabRow } from './read-lab-row.ts';
 
 const labFileMaxRows = 200;
 const adultYears = 18;
@@ -99,24 +107,34 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   return { id, collectedAt, receivedAt, fastingHours, note };
 }
 
-function readRows(rows: unknown, faults: LabFileFault[], { markers, booking }: LabFileContext): LabRow[] {
+/** In their order; a second value of a marker is kept beside the first if its code is another, and contradicts it otherwise. */
+function sortRows(rows: readonly unknown[], faults: LabFileFault[], markers: MarkerRegister) {
+  const found = { rows: [] as LabRow[], kept: [] as KeptRow[] };
+  rows.forEach((value, index) => {
+    const first = readLabRow(value, index + 1, markers);
+    const before = 'row' in first ? found.rows.find(({ marker }) => marker === first.row.marker) : undefined;
+    const marker = before && markers.get(before.marker);
+    const isOther = 'row' in first && before?.loinc !== first.row.loinc;
+    const read = marker && isOther ? keepSecond(value, index + 1, marker) : first;
+    if ('faults' in read) faults.push(...read.faults);
+    else if ('kept' in read) found.kept.push(read.kept);
+    else if (before) faults.push({ row: index + 1, field: 'marker', rule: 'repeated', label: before.marker });
+    else found.rows.push(read.row);
+  });
+  return found;
+}
+
+function readRows(rows: unknown, faults: LabFileFault[], { markers, booking }: LabFileContext) {
+  const none = { rows: [], kept: [] };
   if (!Array.isArray(rows) || rows.length === 0) {
     faults.push({ row: null, field: 'rows', rule: 'required' });
-    return [];
+    return none;
   }
   if (rows.length > labFileMaxRows) {
     faults.push({ row: null, field: 'rows', rule: 'too_long' });
-    return [];
+    return none;
   }
-  const seen = new Set<string>();
-  const read = rows.flatMap((value: unknown, index) => {
-    const reader = createReader(value, faults, { row: index + 1, known: rowFields });
-    const row = readLabRow(reader, markers);
-    if (row && seen.has(row.marker)) reader.refuse('marker', 'repeated');
-    if (row && booking && !booking.markers.has(row.marker)) reader.refuse('marker', 'not_booked');
-    if (row) seen.add(row.marker);
-    return row ? [row] : [];
-  });
+  const read = sortRows(rows, faults, markers);
   const named = new Set(rows.map((value: unknown) => (value as { marker?: unknown } | null)?.marker));
   // What couldn't be measured is a row too, with its reason.
   for (const marker of booking?.markers ?? [])
@@ -155,10 +173,10 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   if (issuedAt !== null && specimen && issuedAt < specimen.collectedAt) file.refuse('issued_at', 'too_early');
   if (issuedAt !== null && issuedAt > context.now + clockAheadMs) file.refuse('issued_at', 'in_future');
   const conclusion = file.words('conclusion', 8000);
-  const rows = readRows(json.rows, faults, context);
+  const read = readRows(json.rows, faults, context);
   if (faults.length > 0 || !patient || !specimen) return { faults };
   // No fault, so nothing required is missing.
   return {
-    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, conclusion, rows } as LabFile,
+    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, conclusion, ...read } as LabFile,
   };
 }

@@ -1,50 +1,56 @@
-import type { FieldReader } from './field-reader.ts';
+/**
+ * One row of a laboratory's file: read as a value of a marker, or kept as the laboratory wrote it, or wrong. What contradicts itself or looks
+ * like a slip of the keyboard is wrong and refuses the file; what is only not understood is kept.
+ */
+import { createReader, type FieldReader } from './field-reader.ts';
 import { compare, toFraction } from './fraction.ts';
 import { contradicts, flags } from './interpretation.ts';
-import { absences, type LabRow } from './lab-file.ts';
+import { keepRow } from './kept-row.ts';
+import { absences, type KeptRow, type LabFileFault, type LabRow } from './lab-file.ts';
 import { loincCodesOf, type Marker, type MarkerRegister } from './marker.ts';
-import { comparators, parseResultValue, type ResultValue } from './result-value.ts';
+import { comparators, isLikeANumber, parseResultValue, type ResultValue, roundDigits } from './result-value.ts';
 import { conventionalAmountOf, findUnit } from './units.ts';
 
-export const rowFields = [
-  'marker',
-  'loinc',
-  'value',
-  'comparator',
-  'absent',
-  'unit',
-  'range',
-  'flag',
-  'method',
-  'note',
+export type ReadLabRow =
+  | { readonly row: LabRow }
+  | { readonly kept: KeptRow }
+  | { readonly faults: readonly LabFileFault[] };
+
+const rowFields = [
+  ...['marker', 'loinc', 'name', 'value', 'comparator', 'absent', 'unit', 'ucum', 'range', 'flag', 'method', 'note'],
+  'unread',
 ];
 const rangeFields = ['low', 'high', 'text', 'applies'];
 
-/** `"<5"` beside no comparator is `<` and 5; two comparators are one too many. */
-function readValue(row: FieldReader): ResultValue | null {
-  const text = row.text('value', 40, 'optional');
+/** `"<5"` beside no comparator is `<` and 5; two comparators are one too many. A laboratory's words are no slip of a number. */
+function readValue(row: FieldReader): { value: ResultValue; text: string } | null {
+  const text = row.words('value', 4000);
   const comparator = row.oneOf('comparator', comparators, 'optional');
   if (text === null) return comparator === null ? null : row.refuse('comparator', 'contradicts');
   const value = parseResultValue(text);
-  if (!value) return row.refuse('value', 'not_digits');
+  if (!value) return row.refuse('value', isLikeANumber(text) ? 'not_digits' : 'unread');
   if (value.comparator !== null && comparator !== null) return row.refuse('comparator', 'contradicts');
-  return { ...value, comparator: value.comparator ?? comparator };
+  return { value: { ...value, comparator: value.comparator ?? comparator }, text };
 }
 
 function readRange(row: FieldReader): LabRow['range'] {
   const range = row.below('range', rangeFields);
-  const low = range.digits('low', 'optional');
-  const high = range.digits('high', 'optional');
+  const limit = (field: string) => {
+    const text = range.text(field, 80, 'optional');
+    return text === null ? null : (roundDigits(text) ?? range.refuse(field, 'unread'));
+  };
+  const [low, high] = [limit('low'), limit('high')];
   if (low !== null && high !== null && compare(toFraction(low), toFraction(high)) > 0)
     range.refuse('low', 'upside_down');
-  return { low, high, text: range.text('text', 100, 'optional'), applies: range.text('applies', 60, 'optional') };
+  return { low, high, text: range.text('text', 400, 'optional'), applies: range.text('applies', 60, 'optional') };
 }
 
+/** Where a machine's code is given, it decides; people are shown what the laboratory printed. */
 function readUnit(row: FieldReader, marker: Marker, hasValue: boolean) {
-  const unit = row.text('unit', 20, hasValue ? undefined : 'optional');
-  if (unit === null) return { unit: null, ucum: null };
-  const ucum = findUnit(marker, unit) ?? row.refuse('unit', 'wrong_unit');
-  return { unit, ucum };
+  const printed = row.text('unit', 60, 'optional');
+  const code = row.text('ucum', 60, 'optional') ?? printed;
+  if (code === null) return { unit: null, ucum: hasValue ? row.refuse('unit', 'unread') : null };
+  return { unit: printed ?? code, ucum: findUnit(marker, code) ?? row.refuse('unit', 'wrong_unit') };
 }
 
 function isPlausible(marker: Marker, value: ResultValue, ucum: string): boolean {
@@ -55,16 +61,19 @@ function isPlausible(marker: Marker, value: ResultValue, ucum: string): boolean 
   return isLowEnough && (value.comparator?.startsWith('<') || compare(amount, toFraction(String(low))) >= 0);
 }
 
-/** Null once a fault was found; the reader keeps it. */
-export function readLabRow(row: FieldReader, markers: MarkerRegister): LabRow | null {
-  const code = row.text('marker', 40);
-  if (code === null) return null;
-  const marker = markers.get(code);
-  if (!marker) return row.refuse('marker', 'unknown');
-  const value = readValue(row);
+/** Without a value there is a reason, or else the laboratory's note to be read. */
+function checkAbsence(row: FieldReader, hasValue: boolean, absent: string | null): void {
+  if (hasValue && absent !== null) row.refuse('absent', 'contradicts');
+  if (!hasValue && absent === null && !row.isGiven('value') && !row.isGiven('absent'))
+    row.refuse('value', row.isGiven('note') ? 'unread' : 'required');
+}
+
+/** What is wrong stands in the reader's faults. */
+function readAsMarker(row: FieldReader, marker: Marker): LabRow {
+  const found = readValue(row);
+  const value = found?.value ?? null;
   const absent = row.oneOf('absent', absences, 'optional');
-  if (value === null && absent === null && !row.isGiven('value')) row.refuse('value', 'required');
-  if (value !== null && absent !== null) row.refuse('absent', 'contradicts');
+  checkAbsence(row, value !== null, absent);
   const loinc = row.text('loinc', 20, value === null ? 'optional' : undefined) ?? marker.loinc;
   if (!loincCodesOf(marker).includes(loinc)) row.refuse('loinc', 'wrong_code');
   const { unit, ucum } = readUnit(row, marker, value !== null);
@@ -74,16 +83,59 @@ export function readLabRow(row: FieldReader, markers: MarkerRegister): LabRow | 
     if (!isPlausible(marker, value, ucum)) row.refuse('value', 'implausible');
     else if (flag !== null && contradicts(flag, value, range)) row.refuse('flag', 'contradicts');
   } else if (flag !== null && absent !== null) row.refuse('flag', 'contradicts');
+  const { text = '' } = found ?? {};
+  const printed = value !== null && !text.endsWith(value.digits) ? text : null;
+  const { code } = marker;
+  const method = row.text('method', 60, 'optional');
   return {
     marker: code,
     loinc,
     value,
+    printed,
     absent,
     unit,
     ucum,
     range,
     flag,
-    method: row.text('method', 60, 'optional'),
+    method,
     note: row.words('note', 2000),
   };
+}
+
+/** Not understood, in a way that nothing in the row contradicts. */
+const isUnread = ({ field, rule }: LabFileFault): boolean =>
+  rule === 'unread' || rule === 'wrong_unit' || (rule === 'unknown' && ['flag', 'absent'].includes(field));
+
+/** What people look for in the file: the row's own name or code. */
+function labelOf(value: unknown): string | null {
+  const { name, marker, loinc } = (value ?? {}) as Record<string, unknown>;
+  const label = [name, marker, loinc].find((text) => typeof text === 'string' && text !== '');
+  return typeof label === 'string' ? label.slice(0, 80) : null;
+}
+
+export function readLabRow(value: unknown, at: number, markers: MarkerRegister): ReadLabRow {
+  const faults: LabFileFault[] = [];
+  const reader = createReader(value, faults, { row: at, known: rowFields });
+  const code = reader.text('marker', 80, 'optional');
+  const name = reader.words('name', 200);
+  const marker = code === null ? undefined : markers.get(code);
+  if (reader.oneOf('unread', ['yes'], 'optional')) reader.refuse('unread', 'unread');
+  if (code === null && name === null) reader.refuse('marker', 'required');
+  // A code that nobody knows and that has no name is a slip of whoever typed it.
+  else if (!marker) reader.refuse('marker', name === null ? 'unknown' : 'unread');
+  const row = marker ? readAsMarker(reader, marker) : null;
+  const wrong = faults.filter((fault) => !isUnread(fault));
+  const label = labelOf(value);
+  const refused = (list: readonly LabFileFault[]) => ({ faults: list.map((fault) => ({ ...fault, label })) });
+  if (wrong.length > 0) return refused(wrong);
+  const [why] = faults;
+  if (row && !why) return { row };
+  const kept = keepRow(value, { at, marker, why: why?.rule ?? 'unread', known: rowFields });
+  return 'faults' in kept ? refused(kept.faults) : { kept: kept.row };
+}
+
+/** A value of a marker that the file has already, of another code: by another method, or of another tube. */
+export function keepSecond(value: unknown, at: number, marker: Marker): ReadLabRow {
+  const kept = keepRow(value, { at, marker, why: 'repeated', known: rowFields });
+  return 'faults' in kept ? kept : { kept: kept.row };
 }

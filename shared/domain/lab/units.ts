@@ -16,6 +16,14 @@ export const printUnit = (ucum: string): string =>
     .replace(/(^|\/)u(?=[A-Za-z])/g, '$1µ')
     .replace('meq', 'mEq');
 
+/** A unit of nobody's table, without what only machines write. */
+export const readableUnit = (unit: string): string =>
+  /10\*\d|\[/.test(unit) ? printUnit(unit.replace(/\[([^\]]*)\]/g, '$1')) : unit;
+
+/** A unit for people: as the laboratory printed it, unless that is what only machines write. */
+export const shownUnit = (printed: string | null, ucum: string): string =>
+  printed === null || printed === ucum || printed !== readableUnit(printed) ? printUnit(ucum) : printed;
+
 /** How labs write a unit: UCUM, as printed, with `u`, `mc` or the Greek letter for micro, and `10^3` for a power. */
 function spellingsOf(ucum: string): string[] {
   const printed = printUnit(ucum);

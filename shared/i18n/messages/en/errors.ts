@@ -49,6 +49,8 @@ export const errors = {
     'The patient hasn’t agreed to keep the result here, or has taken that back. The laboratory gives it to them itself.',
   'result.contact_missing':
     'A value of this report is urgent. Ring the patient first, and record the call: reached, or three tries.',
+  'result.undecided':
+    'A row that isn’t read is marked by the laboratory. Say of each whether it needs a doctor today: --unread 2=urgent or 2=not_urgent.',
   'result.retype': 'Type the value of {{marker}} again, as it stands in the laboratory’s report.',
   'order.unknown': 'There’s no order {{number}}.',
   'sku.unknown': 'There’s no product with the SKU {{sku}}.',

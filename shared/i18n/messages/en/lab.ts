@@ -13,6 +13,16 @@ export const lab = {
   two_people: '{{date}}, checked by two people',
   corrected: 'The laboratory corrected this report on {{date}}. What changed is marked.',
   before: 'Before the correction: {{value}}',
+  kept: ({ n }: MessageParams) =>
+    plural('en', Number(n), {
+      one: '{n} more, as your laboratory wrote it',
+      other: '{n} more, as your laboratory wrote them',
+    }),
+  kept_text:
+    'We can’t place these on a bar, so they stand as the laboratory printed them. Ask the doctor who reads them with you.',
+  kept_range: 'Reference range: {{range}}',
+  kept_flag: 'The laboratory’s mark: {{flag}}',
+  urgent_unread: 'In your test, {{names}} needs a doctor today, even if you feel well.',
   wrote: 'The laboratory wrote:',
   wrote_report: 'The laboratory wrote of this report:',
   wrote_sample: 'The laboratory wrote of the sample:',

@@ -29,7 +29,12 @@ const row: LabReportRow = {
   retest_weeks: null,
   trend: [],
 };
-const report = { conclusion: 'Repeat <i>it</i>.', sample_note: null, groups: [{ group: 'minerals', rows: [row] }] };
+const report = {
+  conclusion: 'Repeat <i>it</i>.',
+  sample_note: null,
+  groups: [{ group: 'minerals', rows: [row] }],
+  kept: [],
+};
 const table = <ReportTable report={report as unknown as LabReport} />;
 
 test.each(['en', 'ar'] as const)('beside the value, unopened, before any sentence of ours (%s)', async (locale) => {

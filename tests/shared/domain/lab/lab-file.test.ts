@@ -102,7 +102,7 @@ test('the laboratory’s words keep their lines, as many as there are', () => {
   expect(long).toEqual({
     faults: [
       { row: null, field: 'conclusion', rule: 'too_long' },
-      { row: 1, field: 'note', rule: 'too_long' },
+      { row: 1, field: 'note', rule: 'too_long', label: 'vitd25' },
     ],
   });
 });
@@ -160,11 +160,10 @@ describe('a file is refused whole, by row and field', () => {
     ['an unknown marker', file({ rows: [row({ marker: 'mood' })] }), [1, 'marker', 'unknown']],
     ['a marker twice', file({ rows: [row(), row()] }), [2, 'marker', 'repeated']],
     ['a code of another marker', file({ rows: [row({ loinc: '2132-9' })] }), [1, 'loinc', 'wrong_code']],
-    ['a unit of another marker', file({ rows: [row({ unit: 'mg/dL' })] }), [1, 'unit', 'wrong_unit']],
-    ['no unit', file({ rows: [row({ unit: null })] }), [1, 'unit', 'required']],
     ['1e309', file({ rows: [row({ value: '1e309' })] }), [1, 'value', 'not_digits']],
     ['0x10', file({ rows: [row({ value: '0x10' })] }), [1, 'value', 'not_digits']],
     ['Arabic digits', file({ rows: [row({ value: '١٨٫٤' })] }), [1, 'value', 'not_digits']],
+    ['a minus', file({ rows: [row({ value: '-0.1' })] }), [1, 'value', 'not_digits']],
     ['a comma', file({ rows: [row({ value: '18,4' })] }), [1, 'value', 'not_digits']],
     ['a number in place of a text', file({ rows: [row({ value: 18.4 })] }), [1, 'value', 'not_text']],
     ['a slip of the keyboard', file({ rows: [row({ value: '1840', flag: 'H' })] }), [1, 'value', 'implausible']],
@@ -176,13 +175,7 @@ describe('a file is refused whole, by row and field', () => {
       file({ rows: [row({ range: { low: '100', high: '30' }, flag: null })] }),
       [1, 'range.low', 'upside_down'],
     ],
-    [
-      'a limit that is no number',
-      file({ rows: [row({ range: { low: '<30', high: null } })] }),
-      [1, 'range.low', 'not_digits'],
-    ],
     ['a flag that contradicts', file({ rows: [row({ flag: 'H' })] }), [1, 'flag', 'contradicts']],
-    ['a flag that isn’t one', file({ rows: [row({ flag: 'LOW' })] }), [1, 'flag', 'unknown']],
     [
       'a flag beside no value',
       file({ rows: [{ marker: 'zn', value: null, absent: 'clotted', flag: 'L' }] }),
@@ -190,7 +183,7 @@ describe('a file is refused whole, by row and field', () => {
     ],
   ] as const)('%s', (_, content, [at, field, rule]) => {
     const answer = read(content);
-    expect('faults' in answer && answer.faults).toContainEqual({ row: at, field, rule });
+    expect('faults' in answer && answer.faults).toContainEqual(expect.objectContaining({ row: at, field, rule }));
   });
 
   test('somebody under 18', () => {
@@ -200,8 +193,73 @@ describe('a file is refused whole, by row and field', () => {
   });
 
   test('with all that is wrong at once', () => {
-    const answer = read(file({ status: 'draft', rows: [row({ value: 'x' }), row({ marker: 'mood' })] }));
+    const answer = read(file({ status: 'draft', rows: [row({ value: '1,8' }), row({ marker: 'mood' })] }));
     expect('faults' in answer && answer.faults.length).toBe(3);
+  });
+});
+
+describe('a row that isn’t understood is kept as the laboratory wrote it:', () => {
+  const kept = (over: Record<string, unknown>) => {
+    const answer = read(file({ rows: [row(over)] }));
+    if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+    return [answer.file.rows.length, answer.file.kept] as const;
+  };
+  const unknown = { marker: '770-8', loinc: '770-8', name: 'Neutrophils %', unit: '%', range: { text: '40 - 75' } };
+  const titre = { value: '1:80', unit: null, range: { text: '< 1:40' }, flag: 'A' };
+  test.each([
+    [
+      'an unknown code with its name',
+      { ...unknown, value: '61', flag: null },
+      { code: '770-8', name: 'Neutrophils %', marker: null, value: '61', unit: '%', range: '40 - 75', state: 'plain' },
+    ],
+    ['… flagged by the laboratory', { ...unknown, value: '91', flag: 'H' }, { flag: 'H', state: 'flagged' }],
+    ['… flagged as urgent', { ...unknown, value: '99', flag: 'HH' }, { flag: 'HH', state: 'urgent' }],
+    ['a finding in words', { value: 'Negative', flag: null }, { marker: 'vitd25', value: 'Negative', state: 'plain' }],
+    ['a titre', titre, { value: '1:80', range: '< 1:40', state: 'flagged' }],
+    ['a number with words', { value: 'approx. 18', flag: null }, { value: 'approx. 18', why: 'unread' }],
+    [
+      'a unit of another marker',
+      { unit: 'mg/dL' },
+      { value: '18.4', unit: 'mg/dL', range: '30–100', why: 'wrong_unit' },
+    ],
+    ['no unit', { unit: null, flag: null }, { value: '18.4', unit: null, why: 'unread' }],
+    ['a limit that is no number', { range: { low: '<30', high: null } }, { range: '≥ <30', why: 'unread' }],
+    ['a flag that isn’t one', { flag: 'LOW' }, { flag: 'LOW', why: 'unknown', state: 'flagged' }],
+    [
+      'a reason of its own',
+      { value: null, absent: 'Sample lost', flag: null },
+      { value: 'Sample lost', state: 'plain' },
+    ],
+    ['a note alone', { value: null, note: 'See letter', flag: null }, { value: null, note: 'See letter' }],
+  ])('%s', (_, over, expected) => {
+    expect(kept(over)).toMatchObject([0, [expected]]);
+  });
+
+  test('what can’t be held against an urgent limit is decided by a person, flagged or not', () => {
+    const more = { marker: 'k', loinc: '2823-3', value: '7.1', unit: 'mEq', range: null, flag: null };
+    expect(kept(more)).toMatchObject([0, [{ marker: 'k', state: 'flagged' }]]);
+  });
+
+  test('a second value of a marker, of another code; of the same it contradicts', () => {
+    const answer = read(file({ rows: [row(), row({ loinc: '1989-3', value: '17' })] }));
+    expect('file' in answer && [answer.file.rows.length, answer.file.kept]).toMatchObject([
+      1,
+      [{ marker: 'vitd25', value: '17', why: 'repeated' }],
+    ]);
+  });
+
+  test('a code without a name is a slip, named in the refusal', () => {
+    expect(read(file({ rows: [row(), row({ marker: 'vitd52' })] }))).toEqual({
+      faults: [{ row: 2, field: 'marker', rule: 'unknown', label: 'vitd52' }],
+    });
+  });
+
+  test('more than six decimals are rounded, and kept as they were sent', () => {
+    const answer = read(file({ rows: [row({ value: '18.4602233333', range: { low: '30.00000000', high: null } })] }));
+    expect('file' in answer && answer.file.rows).toMatchObject([
+      { value: { digits: '18.460223' }, printed: '18.4602233333', range: { low: '30.000000' } },
+    ]);
+    expect('file' in read(file()) && read(file())).toMatchObject({ file: { rows: [{ printed: null }, {}] } });
   });
 });
 
@@ -211,6 +269,12 @@ describe('a file of a booking', () => {
 
   test('is read where it is what was booked', () => {
     expect('file' in read(booked(), booking)).toBe(true);
+  });
+
+  test('may have more than was ordered, which is read as well', () => {
+    const more = { marker: 'k', loinc: '2823-3', value: '7.1', unit: 'mmol/L' };
+    const answer = read(booked({ rows: [row(), zinc, more] }), booking);
+    expect('file' in answer && answer.file.rows.map(({ marker }) => marker)).toEqual(['vitd25', 'zn', 'k']);
   });
 
   test.each([
@@ -235,11 +299,6 @@ describe('a file of a booking', () => {
       'drawn before it was booked',
       booked({ specimen: { ...file().specimen, collected_at: '2026-11-18T12:59+03:00', received_at: null } }),
       [null, 'specimen.collected_at', 'too_early'],
-    ],
-    [
-      'of a test that nobody ordered',
-      booked({ rows: [row(), zinc, { marker: 'b12', value: null, absent: 'not_done' }] }),
-      [3, 'marker', 'not_booked'],
     ],
     ['without one that was ordered', booked({ rows: [row()] }), [null, 'rows.zn', 'required']],
   ] as const)('is refused: %s', (_, content, [at, field, rule]) => {

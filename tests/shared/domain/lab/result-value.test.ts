@@ -30,7 +30,6 @@ describe('a result as printed', () => {
     '٥',
     '18٫4',
     '12345678',
-    '1.1234567',
     'NaN',
     'Infinity',
     '<',

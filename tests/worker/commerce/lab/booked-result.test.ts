@@ -83,7 +83,6 @@ describe('the result of a booking', () => {
       { row: null, field: 'lab.id', rule: 'differs' },
       { row: null, field: 'order_item', rule: 'differs' },
       { row: null, field: 'patient.birth_date', rule: 'differs' },
-      { row: 2, field: 'marker', rule: 'not_booked' },
       { row: null, field: 'rows.b12', rule: 'required' },
       { row: null, field: 'rows.k', rule: 'required' },
       { row: null, field: 'rows.fsh', rule: 'required' },

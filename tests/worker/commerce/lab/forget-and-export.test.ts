@@ -28,7 +28,15 @@ afterEach(auditAfterEach);
 
 const somebody = async () => (await createClient()).signedIn({ name: 'Noura' });
 const healthTables = [
-  ...['intakes', 'intake_consents', 'lab_report_versions', 'lab_observations', 'lab_contacts', 'lab_report_links'],
+  ...[
+    'intakes',
+    'intake_consents',
+    'lab_report_versions',
+    'lab_observations',
+    'lab_kept_rows',
+    'lab_contacts',
+    'lab_report_links',
+  ],
   'consents',
 ];
 const countAll = async () =>
@@ -148,8 +156,9 @@ it('PR4, PR6: a canary in answers and results is in no log, no table of the shop
   );
   const client = await somebody();
   const canary = { ...vitaminD('17.7131'), note: 'canary-note', method: 'canary-method' };
+  const unread = { marker: 'X-1', name: 'canary-name', value: 'canary-words', note: 'canary-said' };
   const words = { conclusion: 'canary-conclusion', sample_note: 'canary-sample' };
-  const { id, order, token } = await withResult(client, [canary, b12(), potassium()], words);
+  const { id, order, token } = await withResult(client, [canary, b12(), potassium(), unread], words);
   await client.get(`/user/bloodTest/report/${id}`);
   await client.get(`/user/bloodTestOrder/getOrder/${order.id}`);
   await (await createClient()).get(`/bloodTest/report/shared/${token}`);

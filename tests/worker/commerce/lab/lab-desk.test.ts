@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import {
+  b12,
   confirmAndRelease,
   enter,
   hire,
@@ -95,12 +96,12 @@ describe('the desk of results answers', () => {
 describe('the desk of results refuses', () => {
   it('a file with faults, and stores nothing', async () => {
     const { people, email } = await open();
-    const { status, data } = await enter(people, email, labFile({ rows: [vitaminD('1e309'), vitaminD()] }));
+    const { status, data } = await enter(people, email, labFile({ rows: [vitaminD('1e309'), b12(), b12()] }));
     expect(status).toBe(200);
     expect(data.item).toBeNull();
     expect(data.faults).toEqual([
-      { row: 1, field: 'value', rule: 'not_digits' },
-      { row: 2, field: 'marker', rule: 'repeated' },
+      { row: 1, field: 'value', rule: 'not_digits', label: 'vitd25' },
+      { row: 3, field: 'marker', rule: 'repeated', label: 'b12' },
     ]);
     expect(await count('lab_reports')).toBe(0);
   });
@@ -180,18 +181,67 @@ describe('the desk of results refuses', () => {
     expect((await release()).status).toBe(200);
   });
 
+  it('what the laboratory flags and nobody can read, before somebody decided, by the call and by the database', async () => {
+    const { people, shopper, enterNew, act } = await open();
+    const flagged = { marker: 'X-1', loinc: 'X-1', name: 'Malaria film', value: 'P. falciparum seen', flag: 'A' };
+    const plain = {
+      marker: 'X-2',
+      loinc: 'X-2',
+      name: 'Neutrophils',
+      value: '61',
+      unit: '%',
+      range: { text: '40-75' },
+    };
+    const item = await enterNew(labFile({ rows: [vitaminD(), flagged, plain] }));
+    expect(item).toMatchObject({ rows: 1, kept: 2, urgent: 0 });
+    const { hash, values, unread } = await readTyped(people, item.id);
+    expect(unread).toEqual({ 1: 'not_urgent' });
+    expect((await act('release', item.id, 'confirm', { hash, values })).meta.error).toBe('result.undecided');
+    await expect(
+      run(`UPDATE lab_report_versions SET status = 'confirmed', confirmed_by = 'script', confirmed_at = 1`),
+    ).rejects.toThrow('decision_missing');
+    const confirm = { hash, values, unread: { 1: 'urgent' } };
+    expect((await act('release', item.id, 'confirm', confirm)).data.item).toMatchObject({ urgent: 1 });
+    await expect(run(`UPDATE lab_kept_rows SET decision = 'not_urgent'`)).rejects.toThrow('report_stays');
+    expect((await act('release', item.id, 'release', { hash })).meta.error).toBe('result.contact_missing');
+    await act('release', item.id, 'contact', { outcome: 'reached' });
+    expect((await act('release', item.id, 'release', { hash })).status).toBe(200);
+    const report = (await shopper.get(`/user/bloodTest/report/${item.id}`)).data.item;
+    expect(report).toMatchObject({
+      urgent: true,
+      kept: [
+        { name: 'Malaria film', value: 'P. falciparum seen', flag: 'A', urgent: true },
+        { name: 'Neutrophils', value: '61', unit: '%', range: '40-75', flag: null, urgent: false },
+      ],
+    });
+    expect((await shopper.get(`/user/bloodTest/report/${item.id}/products`)).data.state).toBe('urgent');
+  });
+
+  it('what isn’t read and is flagged as urgent, before a call, whatever is decided of it', async () => {
+    const { people, enterNew, act } = await open();
+    const row = { marker: 'X-1', loinc: 'X-1', name: 'Troponin I', value: '900', unit: 'ng/L', flag: 'HH' };
+    const item = await enterNew(labFile({ rows: [vitaminD(), row] }));
+    expect(item.urgent).toBe(1);
+    const { hash, values } = await readTyped(people, item.id);
+    await act('release', item.id, 'confirm', { hash, values, unread: { 1: 'not_urgent' } });
+    expect((await act('release', item.id, 'release', { hash })).meta.error).toBe('result.contact_missing');
+  });
+
   it('any edit of a version’s content', async () => {
     const { people, email } = await open();
-    await releaseOne(people, email, labFile());
+    const kept = { marker: 'X-1', name: 'ANA', value: '1:80' };
+    await releaseOne(people, email, labFile({ rows: [vitaminD(), kept] }));
     for (const sql of [
       "UPDATE lab_observations SET digits = '1'",
       'DELETE FROM lab_observations',
+      "UPDATE lab_kept_rows SET value = 'Negative'",
+      'DELETE FROM lab_kept_rows',
       'UPDATE lab_report_versions SET collected_at = 1',
       "UPDATE lab_report_versions SET status = 'entered'",
       'UPDATE lab_report_versions SET confirmed_at = 1',
       'DELETE FROM lab_report_versions',
       'DELETE FROM lab_reports',
-      "INSERT INTO lab_observations SELECT report_id, version, 99, 'zn', loinc, comparator, digits, absent, unit, ucum, range_low, range_high, range_text, applies, flag, method, note, state FROM lab_observations LIMIT 1",
+      "INSERT INTO lab_observations SELECT report_id, version, 99, 'zn', loinc, comparator, digits, absent, unit, ucum, range_low, range_high, range_text, applies, flag, method, note, state, printed FROM lab_observations LIMIT 1",
     ])
       await expect(run(sql), sql).rejects.toThrow(/report_st(ays|ep)/);
   });

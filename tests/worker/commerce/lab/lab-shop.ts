@@ -102,12 +102,14 @@ export const bookedFile = (number: string, over: Record<string, unknown> = {}, d
 export const enterBooked = (people: LabDesk, number: string, file: unknown) =>
   desk('POST', '/desk/results/enter-booked', { number, file: JSON.stringify(file) }, { key: people.entry });
 
-/** What the confirmer types: each value that is outside. */
+/** What the confirmer types, each value that is outside, and says of what isn't read: none is urgent. */
 export async function readTyped(people: LabDesk, id: string) {
   const { item } = (await desk('GET', `/desk/results/${id}`, undefined, { key: people.release })).data;
   const rows = item.observations as { marker: string; value: string; retype: boolean }[];
+  const unread = item.unread as { position: number; decide: boolean }[];
   return {
     hash: item.hash as string,
+    unread: Object.fromEntries(unread.filter(({ decide }) => decide).map(({ position }) => [position, 'not_urgent'])),
     values: Object.fromEntries(rows.filter(({ retype }) => retype).map(({ marker, value }) => [marker, value])),
   };
 }

@@ -99,6 +99,19 @@ describe('a patient’s report answers', () => {
       );
   });
 
+  it('units as people write them, whatever a machine sent', async () => {
+    const people = await openLabDesk();
+    const shopper = await somebody();
+    const platelets = { ...labRow('plt', '777-3', '250', '10*3/uL', '150', '400'), ucum: '10*3/uL' };
+    const unread = { marker: 'X-1', name: 'Neutrophils', value: '4.1', unit: '10*3/uL' };
+    const sodium = { ...labRow('na', '2951-2', '140', 'mmol per L', '135', '145'), ucum: 'mmol/L' };
+    const id = await releaseOne(people, shopper.email ?? '', labFile({ rows: [platelets, sodium, unread] }));
+    const { item } = (await shopper.get(`/user/bloodTest/report/${id}`)).data;
+    const rows = item.groups.flatMap((group: { rows: { value: { unit: string } }[] }) => group.rows);
+    expect(rows.map(({ value }: { value: { unit: string } }) => value.unit).sort()).toEqual(['10³/µL', 'mmol per L']);
+    expect(item.kept).toMatchObject([{ unit: '10³/µL' }]);
+  });
+
   it('that an urgent value was telephoned', async () => {
     const shopper = await somebody();
     const id = await releaseOne(

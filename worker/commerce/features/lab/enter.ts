@@ -12,6 +12,7 @@ import type { DeskContext } from '../../serve-desk.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
 import { accessStatement } from './access-log.ts';
 import { findBooking, type LabBooking } from './booking.ts';
+import { insertKept } from './kept-rows.ts';
 import { findNewest, findVersions, serializeReport } from './read.ts';
 import { getMarker, licences, markers } from './register.ts';
 import type { VersionRow } from './rows.ts';
@@ -60,14 +61,14 @@ function insertVersion({ env, actor, now }: DeskContext, { reportId, version, fi
   ); // biome-ignore format: in the order of the columns
   const rows = file.rows.map((row, index) => ({ ...row, ...row.value, position: index + 1, state: stateOf(row) }));
   const observations = env.HEALTH_DB.prepare(
-    `INSERT INTO lab_observations (report_id, version, position, marker, loinc, comparator, digits, absent, unit, ucum,
+    `INSERT INTO lab_observations (report_id, version, position, marker, loinc, comparator, digits, printed, absent, unit, ucum,
        range_low, range_high, range_text, applies, flag, method, note, state)
      SELECT ?1, ?2, value ->> 'position', value ->> 'marker', value ->> 'loinc', value ->> 'comparator', value ->> 'digits',
-       value ->> 'absent', value ->> 'unit', value ->> 'ucum', value ->> '$.range.low', value ->> '$.range.high',
+       value ->> 'printed', value ->> 'absent', value ->> 'unit', value ->> 'ucum', value ->> '$.range.low', value ->> '$.range.high',
        value ->> '$.range.text', value ->> '$.range.applies', value ->> 'flag', value ->> 'method', value ->> 'note', value ->> 'state'
      FROM json_each(?3)`,
   ).bind(reportId, version, JSON.stringify(rows));
-  return [head, observations];
+  return [head, observations, insertKept(env.HEALTH_DB, reportId, version, file.kept)];
 }
 
 async function commit(desk: DeskContext, statements: D1PreparedStatement[]): Promise<void> {

@@ -2,9 +2,11 @@
 import type { z } from 'zod';
 import type { personalData } from '../../../../shared/contract/person.ts';
 import { formatResultValue } from '../../../../shared/domain/lab/result-value.ts';
+import { shownUnit } from '../../../../shared/domain/lab/units.ts';
 import type { UserContext } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
 import { findOwnReports, findRows } from './find-released.ts';
+import { findKept, viewKept } from './kept-rows.ts';
 import { findLabNames, getMarker } from './register.ts';
 import { type ObservationRow, resultOf } from './rows.ts';
 
@@ -55,7 +57,8 @@ function toValue(row: ObservationRow, { locale }: UserContext): ExportedResult['
     marker: row.marker,
     name: getMarker(row.marker)[locale],
     value: value && formatResultValue(value),
-    unit: row.unit,
+    unit: row.ucum === null ? row.unit : shownUnit(row.unit, row.ucum),
+    printed: row.printed,
     low: row.range_low,
     high: row.range_high,
     state: row.state,
@@ -78,6 +81,7 @@ export async function exportResults(context: UserContext): Promise<ExportedResul
       conclusion: report.conclusion,
       sample_note: report.sample_note,
       values: (await findRows(env.HEALTH_DB, report)).map((row) => toValue(row, context)),
+      unread: (await findKept(env.HEALTH_DB, report)).map((row) => viewKept(row, locale)),
       ...(await readUse(context, report.report_id)),
     })),
   );

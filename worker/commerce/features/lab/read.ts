@@ -5,6 +5,7 @@ import { formatResultValue } from '../../../../shared/domain/lab/result-value.ts
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { findKept, isKeptUrgent, nameOfKept } from './kept-rows.ts';
 import { getMarker } from './register.ts';
 import {
   type ObservationRow,
@@ -51,11 +52,13 @@ export async function findObservations(
 
 async function countRows({ HEALTH_DB }: CommerceEnv, versions: readonly VersionRow[]) {
   const { results } = await HEALTH_DB.prepare(
-    `SELECT report_id, version, count(*) AS rows, sum(state GLOB 'urgent*') AS urgent FROM lab_observations
+    `SELECT report_id, version, sum(is_read) AS rows, sum(1 - is_read) AS kept, sum(is_urgent) AS urgent FROM (
+       SELECT report_id, version, 1 AS is_read, state GLOB 'urgent*' AS is_urgent FROM lab_observations
+       UNION ALL SELECT report_id, version, 0, state = 'urgent' OR decision IS 'urgent' FROM lab_kept_rows)
      WHERE report_id IN (SELECT value FROM json_each(?)) GROUP BY report_id, version`,
   )
     .bind(JSON.stringify(versions.map(({ report_id: id }) => id)))
-    .all<{ report_id: string; version: number; rows: number; urgent: number }>();
+    .all<{ report_id: string; version: number; rows: number; kept: number; urgent: number }>();
   return new Map(results.map((row) => [`${row.report_id} ${row.version}`, row]));
 }
 
@@ -71,6 +74,7 @@ const toSummary = (row: VersionRow, counts: Awaited<ReturnType<typeof countRows>
     collected_at: toTime(row.collected_at),
     entered_at: toTime(row.entered_at),
     rows: count?.rows ?? 0,
+    kept: count?.kept ?? 0,
     urgent: count?.urgent ?? 0,
     hash: row.hash,
   };
@@ -109,10 +113,12 @@ const toObservation = (row: ObservationRow): DeskLabReportDetail['observations']
     marker: row.marker,
     name: { en, ar },
     value: value && formatResultValue(value),
+    printed: row.printed,
     absent: row.absent,
     unit: row.unit,
     low: row.range_low,
     high: row.range_high,
+    range_text: [row.applies, row.range_text].filter((text) => text !== null).join(', ') || null,
     flag: row.flag,
     note: row.note,
     state: row.state,
@@ -149,7 +155,8 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
   const names = await readStaffNames(env, people);
   const step = (at: number | null, by: string | null) =>
     at === null || by === null ? null : { at: toTime(at), by: names.get(by) ?? null };
-  const isUrgentReport = observations.some(({ state }) => isUrgent(state));
+  const kept = await findKept(env.HEALTH_DB, row);
+  const isUrgentReport = observations.some(({ state }) => isUrgent(state)) || kept.some(isKeptUrgent);
   return {
     ...(await serializeReport(env, row)),
     kind: row.kind,
@@ -165,5 +172,10 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
     })),
     call: isUrgentReport ? await findCall(env, row) : null,
     observations: observations.map(toObservation),
+    unread: kept.map((one) => ({
+      ...one,
+      name: { en: nameOfKept(one, 'en'), ar: nameOfKept(one, 'ar') },
+      decide: one.state === 'flagged' && one.decision === null,
+    })),
   };
 }

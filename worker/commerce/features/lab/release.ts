@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
+import { decideKept, type KeptDecision } from './kept-rows.ts';
 import { findNewest, findObservations, serializeReport } from './read.ts';
 import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
 import { tellShop } from './shop-outbox.ts';
@@ -20,7 +21,7 @@ function requireTypedAgain(observations: readonly ObservationRow[], typed: Reado
   }
 }
 
-async function commit(desk: DeskContext, row: VersionRow, action: LabAction, statement: D1PreparedStatement) {
+async function commit(desk: DeskContext, row: VersionRow, action: LabAction, ...statements: D1PreparedStatement[]) {
   const log = {
     at: desk.now,
     kind: 'staff',
@@ -30,10 +31,11 @@ async function commit(desk: DeskContext, row: VersionRow, action: LabAction, sta
     requestId: desk.reqId,
   } as const;
   try {
-    await desk.env.HEALTH_DB.batch([statement, accessStatement(desk.env.HEALTH_DB, log)]);
+    await desk.env.HEALTH_DB.batch([...statements, accessStatement(desk.env.HEALTH_DB, log)]);
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === 'two_people') throw new AppError('result.own', { cause: error });
+    if (constraint === 'decision_missing') throw new AppError('result.undecided', { cause: error });
     if (constraint === 'contact_missing') throw new AppError('result.contact_missing', { cause: error });
     // Somebody else changed it first.
     if (constraint === 'report_step' || constraint === 'report_stays')
@@ -43,11 +45,11 @@ async function commit(desk: DeskContext, row: VersionRow, action: LabAction, sta
   return { item: await serializeReport(desk.env, await findNewest(desk.env, row.report_id)) };
 }
 
-/** @throws AppError `result.own`, `result.changed`, `result.state`, `result.retype`. */
+/** @throws AppError `result.own`, `result.changed`, `result.state`, `result.retype`, `result.undecided`. */
 export async function confirmReport(
   desk: DeskContext,
   reportId: string,
-  input: { hash: string; values: Record<string, string> },
+  input: { hash: string; values: Record<string, string>; unread?: Record<string, KeptDecision> | undefined },
 ) {
   const row = await findNewest(desk.env, reportId);
   if (row.hash !== input.hash) throw new AppError('result.changed');
@@ -58,7 +60,7 @@ export async function confirmReport(
     `UPDATE lab_report_versions SET status = 'confirmed', confirmed_by = ?3, confirmed_at = ?4
      WHERE report_id = ?1 AND version = ?2`,
   ).bind(reportId, row.version, desk.actor.id, desk.now);
-  return commit(desk, row, 'report_confirmed', statement);
+  return commit(desk, row, 'report_confirmed', decideKept(desk.env.HEALTH_DB, row, input.unread ?? {}), statement);
 }
 
 export async function recordContact(desk: DeskContext, reportId: string, outcome: 'reached' | 'no_answer') {

@@ -14,16 +14,20 @@ import type { CommerceEnv } from '../../env.ts';
 import { queueReminder } from '../../mail/queue.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { findMarkersSince, findOwnReport, findReleasedReport, findRows } from './find-released.ts';
+import { findKept, isKeptUrgent } from './kept-rows.ts';
 import { getMarker } from './register.ts';
 import type { VersionRow } from './rows.ts';
 
 const costs = { queriesARow: 6, atOnce: 50 };
 
 async function findDay({ HEALTH_DB: db }: CommerceEnv, report: VersionRow): Promise<number | null> {
-  const [rows, since] = await Promise.all([
+  const [rows, kept, since] = await Promise.all([
     findRows(db, report),
+    findKept(db, report),
     findMarkersSince(db, report.subject_id, report.collected_at),
   ]);
+  // Beside an urgent value, read or not, there is a doctor's word alone.
+  if (kept.some(isKeptUrgent)) return null;
   const states = rows.map(({ marker, state }) => ({ marker: getMarker(marker), state }));
   return findReminderDay(states, report.collected_at, since);
 }

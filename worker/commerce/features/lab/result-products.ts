@@ -14,6 +14,7 @@ import { toFieldError } from '../../middleware/input.ts';
 import { toQuizItem } from '../quiz/outcome.ts';
 import { candidatesStatement, quizColumns, toQuizProduct } from '../quiz/products.ts';
 import { findOwnReport, findRows } from './find-released.ts';
+import { findKept, isKeptUrgent } from './kept-rows.ts';
 import { getMarker } from './register.ts';
 import type { VersionRow } from './rows.ts';
 
@@ -85,10 +86,11 @@ async function nameSuggestions(
 export async function readResultProducts(context: UserContext, reportId: string): Promise<ResultProducts> {
   const { env, locale, country, now } = context;
   const report = await getOwn(context, reportId);
-  const [agreed, said, rows] = await Promise.all([
+  const [agreed, said, rows, kept] = await Promise.all([
     hasAgreed(context, report),
     readSaid(context, report),
     findRows(env.HEALTH_DB, report),
+    findKept(env.HEALTH_DB, report),
   ]);
   const input: ReasonInput = {
     rows,
@@ -102,7 +104,7 @@ export async function readResultProducts(context: UserContext, reportId: string)
     agreed,
     items: [],
   });
-  const obstacle = findObstacle(input);
+  const obstacle = kept.some(isKeptUrgent) ? 'urgent' : findObstacle(input);
   if (obstacle === 'pregnant') return { ...nothing(obstacle), asked_together: said?.asked_together === 1 };
   if (obstacle) return nothing(obstacle);
   if (said === null) return nothing('unasked');

@@ -65,6 +65,8 @@ export interface ObservationRow {
   loinc: string;
   comparator: Comparator | null;
   digits: string | null;
+  /** As sent, where it has more decimals than `digits`. */
+  printed: string | null;
   absent: Absence | null;
   unit: string | null;
   ucum: string | null;
@@ -85,6 +87,7 @@ export const observationColumns = defineColumns<ObservationRow>({
   loinc: 'o.loinc',
   comparator: 'o.comparator',
   digits: 'o.digits',
+  printed: 'o.printed',
   absent: 'o.absent',
   unit: 'o.unit',
   ucum: 'o.ucum',

@@ -6,6 +6,7 @@ import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { findEarlierRows, findPastResults, findRows } from './find-released.ts';
+import { findKept, isKeptUrgent, viewKept } from './kept-rows.ts';
 import { findLabNames, getMarker } from './register.ts';
 import type { ObservationRow, VersionRow } from './rows.ts';
 import { viewRow } from './view-row.ts';
@@ -78,10 +79,11 @@ export async function viewReport(
   { locale, units, alone = false }: { locale: Locale; units: UnitSystem | undefined; alone?: boolean },
 ): Promise<LabReport> {
   const db = env.HEALTH_DB;
-  const [labOf, took_biotin, rows, earlier, past, contact] = await Promise.all([
+  const [labOf, took_biotin, rows, kept, earlier, past, contact] = await Promise.all([
     findLabNames(env, [report.lab_id], locale),
     tookBiotin(db, report),
     findRows(db, report),
+    findKept(db, report),
     findEarlierRows(db, report),
     alone ? [] : findPastResults(db, report),
     findContact(db, report),
@@ -106,10 +108,11 @@ export async function viewReport(
     corrected_at: earlier.length > 0 ? toTime(releasedAt) : null,
     sex: report.sex,
     age: report.age,
-    urgent: rows.some(({ state }) => isUrgent(state)),
+    urgent: rows.some(({ state }) => isUrgent(state)) || kept.some(isKeptUrgent),
     contact,
     tally: countStates(rows),
     groups: groupRows(rows.map((row) => viewRow(row, context))),
+    kept: kept.map((row) => viewKept(row, locale)),
   };
 }
 
@@ -121,14 +124,14 @@ export async function listReports(
   const labOf = await findLabNames(env, [...new Set(reports.map(({ lab_id }) => lab_id))], locale);
   return Promise.all(
     reports.map(async (report) => {
-      const rows = await findRows(env.HEALTH_DB, report);
+      const [rows, kept] = await Promise.all([findRows(env.HEALTH_DB, report), findKept(env.HEALTH_DB, report)]);
       return {
         id: report.report_id,
         lab: labOf(report.lab_id).name,
         collected_at: toTime(report.collected_at),
         released_at: toTime(report.released_at ?? report.entered_at),
-        urgent: rows.some(({ state }) => isUrgent(state)),
-        rows: rows.length,
+        urgent: rows.some(({ state }) => isUrgent(state)) || kept.some(isKeptUrgent),
+        rows: rows.length + kept.length,
         outside: rows.filter(({ state }) => isOutOfRange(state)).length,
       };
     }),

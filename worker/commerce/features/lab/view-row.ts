@@ -7,7 +7,7 @@ import { placeOnBar } from '../../../../shared/domain/lab/range-bar.ts';
 import { formatResultValue, type ResultValue } from '../../../../shared/domain/lab/result-value.ts';
 import { findRetestDay } from '../../../../shared/domain/lab/retest.ts';
 import { buildTrend, type PastResult } from '../../../../shared/domain/lab/trend.ts';
-import { convertDigits, printUnit, showIn, type UnitSystem } from '../../../../shared/domain/lab/units.ts';
+import { convertDigits, printUnit, showIn, shownUnit, type UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { markerTexts, movers } from './marker-texts.ts';
 import { getMarker } from './register.ts';
@@ -32,7 +32,7 @@ function convertRow(marker: Marker, row: ObservationRow, value: ResultValue, ucu
   };
   const isLimitKnown = shown.ucum === marker.ucum || shown.ucum === marker.si?.ucum;
   return {
-    unit: shown.ucum === ucum ? (row.unit ?? printUnit(ucum)) : printUnit(shown.ucum),
+    unit: shown.ucum === ucum ? shownUnit(row.unit, ucum) : printUnit(shown.ucum),
     value: { ...value, digits: shown.toShown(value.digits) },
     range: { low: convert(row.range_low), high: convert(row.range_high) } satisfies ReportedRange,
     urgent: marker.urgent && isLimitKnown ? { low: limit(marker.urgent.low), high: limit(marker.urgent.high) } : null,
@@ -43,8 +43,10 @@ function findBefore(row: ObservationRow, earlier: readonly ObservationRow[]): st
   const before = earlier.find(({ marker }) => marker === row.marker);
   const [was, is] = [before && resultOf(before), resultOf(row)];
   if (!before || !was) return null;
-  const text = `${formatResultValue(was)} ${before.unit ?? ''}`.trim();
-  return is && text === `${formatResultValue(is)} ${row.unit ?? ''}`.trim() ? null : text;
+  const textOf = (value: ResultValue, { unit, ucum }: ObservationRow) =>
+    `${formatResultValue(value)} ${ucum === null ? '' : shownUnit(unit, ucum)}`.trim();
+  const text = textOf(was, before);
+  return is && text === textOf(is, row) ? null : text;
 }
 
 export function viewRow(row: ObservationRow, context: RowContext): LabReportRow {

@@ -17,7 +17,9 @@ export async function readResults(healthDb: D1Database, shown: number): Promise<
     await healthDb
       .prepare(
         `SELECT v.report_id AS id, v.lab_number AS number, v.status, v.entered_at, EXISTS (SELECT 1 FROM lab_observations o INDEXED BY lab_observations_urgent
-           WHERE o.report_id = v.report_id AND o.version = v.version AND o.state GLOB 'urgent*') AS urgent
+             WHERE o.report_id = v.report_id AND o.version = v.version AND o.state GLOB 'urgent*')
+           OR EXISTS (SELECT 1 FROM lab_kept_rows k WHERE k.report_id = v.report_id AND k.version = v.version
+             AND (k.state = 'urgent' OR k.decision = 'urgent')) AS urgent
          FROM lab_report_versions v JOIN lab_reports r ON r.id = v.report_id AND r.erased_at IS NULL
          WHERE v.status IN ('entered', 'confirmed') ORDER BY v.entered_at LIMIT ${viewCountLimit}`,
       )
