@@ -48,6 +48,21 @@ function readKeySet(text: string): Map<string, Buffer> | null {
   }
 }
 
+/** Of the code in each language, and of any news of an order. */
+function areTemplates(text: string): boolean {
+  try {
+    const templates = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    const names = templates.map(([name]) => name);
+    return (
+      names.includes('en') &&
+      names.includes('ar') &&
+      templates.every(([name, id]) => /^(order\.[a-z]+\.)?(en|ar)$/.test(name) && /^HX[0-9a-f]{32}$/.test(String(id)))
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Appears in the keys of tests and of local shops. */
 const testMark = /test|dev|AAECAwQFBgcICQ/i;
 
@@ -141,9 +156,7 @@ export const checks: readonly Check[] = [
       const isSender =
         /^(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11}$/.test(env.MESSAGE_SMS_FROM ?? '') &&
         /^\+\d{8,15}$/.test(env.MESSAGE_WHATSAPP_FROM ?? '');
-      const isWorded = /^\{("(en|ar)":"HX[0-9a-f]{32}",?){2}\}$/.test(
-        (env.MESSAGE_WHATSAPP_TEMPLATES ?? '').replace(/\s/g, ''),
-      );
+      const isWorded = areTemplates(env.MESSAGE_WHATSAPP_TEMPLATES ?? '');
       return isAccount && isSender && isWorded && (MESSAGE_BASE_URL === '' || isPublicOrigin(MESSAGE_BASE_URL))
         ? null
         : 'Set MESSAGE_ACCOUNT (AC…), MESSAGE_SECRET, MESSAGE_SMS_FROM, MESSAGE_WHATSAPP_FROM and MESSAGE_WHATSAPP_TEMPLATES as docs/deploy.md says; leave MESSAGE_BASE_URL unset.';

@@ -68,7 +68,8 @@ export const submitBody = z.strictObject({
   payment_method: method,
   quote: z.string().max(4000),
   address: addressInput.nullish(),
-  guest: z.strictObject({ name: personName, email, phone }).nullish(),
+  /** Without `email` the order's link and news go to `phone`. */
+  guest: z.strictObject({ name: personName, email: email.nullish(), phone }).nullish(),
 });
 export type SubmitBody = z.infer<typeof submitBody>;
 
@@ -288,7 +289,7 @@ export const orderCalls = {
     access: 'device',
     summary: 'Place an order',
     description:
-      'Places an order at the price of its `quote`, with an address or the id of a stored one, and from a guest with `guest`. `payment_url` is where the shopper pays, null where nothing is paid online. If a price, the stock or the wallet has changed meanwhile, nothing is stored and the refusal includes a new calculation.',
+      'Places an order at the price of its `quote`, with an address or the id of a stored one, and from a guest with `guest`, whose `email` may be left out. `payment_url` is where the shopper pays, null where nothing is paid online. If a price, the stock or the wallet has changed meanwhile, nothing is stored and the refusal includes a new calculation.',
     refusals: [
       'not_found',
       ...couponRefusals,
@@ -360,9 +361,9 @@ export const orderCalls = {
   }),
   findOrder: post('/order/find', {
     access: 'device',
-    summary: 'Email the link of an order to whoever placed it; always the same answer',
+    summary: 'Send the link of an order to whoever placed it; always the same answer',
     description:
-      'Emails an order’s own link to the order’s own address, if one has this number and this phone. The answer is the same if none has, and says nothing of it.',
+      'Sends an order’s own link to the order’s own email address, or to its own phone where it has none, if one has this number and this phone. The answer is the same if none has, and says nothing of it.',
     replay: 'nonce',
     body: z.strictObject({ number: orderNumber, phone }),
     data: z.strictObject({}),

@@ -71,6 +71,13 @@ test.each([
   ['messages without a key', { MESSAGE_SECRET: '' }, /MESSAGE_SECRET/],
   ['messages from no name', { MESSAGE_SMS_FROM: '' }, /MESSAGE_SMS_FROM/],
   ['codes in one language', { MESSAGE_WHATSAPP_TEMPLATES: `{"en":"HX${'1'.repeat(32)}"}` }, /TEMPLATES/],
+  [
+    'codes in a language that nobody reads',
+    {
+      MESSAGE_WHATSAPP_TEMPLATES: `{"en":"HX${'1'.repeat(32)}","ar":"HX${'1'.repeat(32)}","fr":"HX${'1'.repeat(32)}"}`,
+    },
+    /TEMPLATES/,
+  ],
   ['messages to a stand-in', { MESSAGE_BASE_URL: 'http://127.0.0.1:9' }, /MESSAGE_BASE_URL/],
   ['a stand-in for push services', { PUSH_BASE_URL: 'http://127.0.0.1:9' }, /PUSH_BASE_URL/],
   ['notifications that nobody wrote', { PUSH_PROVIDER: 'pigeon' }, /PUSH_PROVIDER/],

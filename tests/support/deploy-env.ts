@@ -24,7 +24,11 @@ export const deployEnv: Record<string, string> = {
   MESSAGE_SECRET: '5'.repeat(32),
   MESSAGE_SMS_FROM: 'Afiya',
   MESSAGE_WHATSAPP_FROM: '+96522000000',
-  MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({ en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` }),
+  MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({
+    en: `HX${'1'.repeat(32)}`,
+    ar: `HX${'2'.repeat(32)}`,
+    'order.shipped.ar': `HX${'3'.repeat(32)}`,
+  }),
   SIGN_KEYS: JSON.stringify({ '2026-11': signKey }),
   SIGN_ACTIVE: '2026-11',
   APP_IOS_ID: 'Q7RT4K9ZXW.shop.afiya.app',

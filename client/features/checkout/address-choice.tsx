@@ -29,6 +29,7 @@ export function AddressChoice({
         <AddressFields
           prefix={isVisit ? 'visit' : 'ship'}
           isVisit={isVisit}
+          isPlaceOnly={isGuest}
           draft={typed}
           errors={errors}
           onChange={(next) => {

@@ -65,8 +65,12 @@ interface FieldsProps {
   errors: AddressErrors;
   /** Somebody comes to draw blood, and nothing is delivered. */
   isVisit?: boolean;
+  /** Who it is was asked before (`PersonFields`). */
+  isPlaceOnly?: boolean;
   onChange: (draft: AddressDraft) => void;
 }
+
+const personFields: readonly AddressField[] = ['phone', 'name'];
 
 function TypeChoice({ prefix, draft, onChange }: Omit<FieldsProps, 'errors'>) {
   const { t } = useApp();
@@ -248,11 +252,26 @@ function getFieldComponent({ lookUp, field }: AddressFieldSpec) {
   return field === 'notes' ? NotesField : PlainField;
 }
 
+/** Whom the courier calls, the number first. */
+export function PersonFields(props: FieldsProps) {
+  const { country } = useApp();
+  const rows = getAddressFields(country, props.draft.type);
+  return (
+    <div className="form-grid">
+      {personFields.flatMap((field) =>
+        rows.filter((row) => row.field === field).map((row) => <PlainField key={field} {...props} row={row} />),
+      )}
+    </div>
+  );
+}
+
 /** The country's address form (docs/gulf.md §2), generated from the field list in shared/domain/address-form. */
 export function AddressFields(props: FieldsProps) {
   const { country, t } = useApp();
   const { draft, errors } = props;
-  const rows = getAddressFields(country, draft.type);
+  const rows = getAddressFields(country, draft.type).filter(
+    ({ field }) => !props.isPlaceOnly || !personFields.includes(field),
+  );
   const folded = rows.filter(({ isFolded }) => isFolded);
   const [isOpen, setOpen] = useState(folded.some(({ field }) => field !== 'building_no' && draft[field]));
   const mustOpen = folded.some(({ field }) => errors[field]);

@@ -11,6 +11,8 @@ export interface LastOrder {
   token: string;
   /** The order's link doesn't reveal the e-mail and the typed address. */
   email: string;
+  /** Of a guest who gave no e-mail; '' where there is one. */
+  phone: string;
   address: Readonly<Record<string, unknown>>;
   draft: CheckoutDraft;
 }
@@ -21,7 +23,7 @@ export function storeLastOrder(storage: BrowserStorage, order: LastOrder): void 
 
 export function readLastOrder(storage: BrowserStorage): LastOrder | null {
   try {
-    const { id, token, email, address, draft } = JSON.parse(
+    const { id, token, email, phone, address, draft } = JSON.parse(
       storage.getItem(lastOrderKey) ?? '{}',
     ) as Partial<LastOrder>;
     if (typeof id !== 'string' || typeof token !== 'string') return null;
@@ -29,6 +31,7 @@ export function readLastOrder(storage: BrowserStorage): LastOrder | null {
       id,
       token,
       email: typeof email === 'string' ? email : '',
+      phone: typeof phone === 'string' ? phone : '',
       address: typeof address === 'object' && address !== null ? address : {},
       draft: parseStoredDraft(JSON.stringify(draft ?? null)),
     };

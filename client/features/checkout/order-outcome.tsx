@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { formatHour } from '../../../shared/domain/moment.ts';
-import { useApp } from '../../state/app-context.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
+import { type Translator, useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmHint } from './confirm-hint.tsx';
 import { getOutcome, isConfirmed } from './outcome.ts';
@@ -37,16 +38,21 @@ export function ReservationNote({ until, word }: { until: string | null; word: '
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 
+function getToldText({ email, phone }: { readonly email: string; readonly phone: string }, t: Translator): string {
+  if (phone !== '') return t('checkout.messaged_to', { phone: `\u2066${formatPhone(phone)}\u2069` });
+  return email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email });
+}
+
 export function OrderOutcome({
   order,
   isFromBank = false,
-  email = null,
+  told = null,
 }: {
   order: OutcomeFields;
   /** The shopper comes from the bank, whose webhook may be pending. */
   isFromBank?: boolean;
-  /** A guest's e-mail; '' for an account's order, null if this browser doesn't know it. */
-  email?: string | null;
+  /** Where a guest was written to, both '' for an account's order; null if this browser doesn't know it. */
+  told?: { readonly email: string; readonly phone: string } | null;
 }) {
   const { t } = useApp();
   const outcome = getOutcome(order);
@@ -67,9 +73,7 @@ export function OrderOutcome({
       <p className="muted">
         <bdi>{t('checkout.number', { number: order.number })}</bdi>
       </p>
-      {isConfirmed(outcome) && email !== null && (
-        <p>{email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email })}</p>
-      )}
+      {isConfirmed(outcome) && told && <p>{getToldText(told, t)}</p>}
       {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
       <ConfirmHint order={order} />
       {shown === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}

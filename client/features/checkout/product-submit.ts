@@ -30,11 +30,13 @@ function storeOrder(
   { items, country, quote, method, shipping }: Parameters<typeof buildSubmitBody>[0],
 ): void {
   const { chosen, typed, draft, isGuest } = shipping;
+  const address = chosen ?? toAddressFields(country, typed);
   storeLastOrder(sessionStore, {
     id: order.id,
     token: order.track_token,
     email: isGuest ? draft.email.trim() : '',
-    address: chosen ?? toAddressFields(country, typed),
+    phone: isGuest && draft.email.trim() === '' ? String(address.phone ?? '') : '',
+    address,
     draft: { ...draft, method },
   });
   storeOrderEvent(localStore, order.id, quote, items);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { findMeantEmail } from '../../../shared/domain/email-slip.ts';
 import { paths } from '../../../shared/paths.ts';
 import { focusFirstInvalid } from '../../forms/use-form.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -6,14 +7,36 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AddressChoice } from './address-choice.tsx';
+import { type AddressErrors, PersonFields } from './address-fields.tsx';
 import { useGoOn } from './use-go-on.ts';
 import type { Shipping } from './use-shipping.ts';
 import { useTouchedFields } from './use-touched-fields.ts';
 
 export const shippingFormId = 'shipping-form';
 
-function GuestDetails({ shipping, error }: { shipping: Shipping; error: string | undefined }) {
+/** Says which address is likely meant, and blocks nothing. */
+function EmailMeant({ typed, onChoose }: { typed: string; onChoose: (email: string) => void }) {
   const { t } = useApp();
+  const meant = findMeantEmail(typed);
+  return (
+    <p className="small" role="status">
+      {meant && (
+        <>
+          {t('checkout.email_meant')}{' '}
+          <button type="button" className="link link--alone" onClick={() => onChoose(meant)}>
+            <bdi dir="ltr">{meant}</bdi>
+          </button>
+          {t('checkout.email_meant_end')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The phone number is what an order needs; an e-mail is welcome. */
+function GuestDetails({ shipping, errors, onType }: { shipping: Shipping; errors: AddressErrors; onType: () => void }) {
+  const { country, t } = useApp();
+  const { draft, change, typed } = shipping;
   const back = paths.checkoutShipping();
   return (
     <section className="box">
@@ -29,6 +52,15 @@ function GuestDetails({ shipping, error }: { shipping: Shipping; error: string |
         </Link>{' '}
         <span className="muted">{t('checkout.or_guest')}</span>
       </p>
+      <PersonFields
+        prefix="ship"
+        draft={typed}
+        errors={errors}
+        onChange={(next) => {
+          onType();
+          change({ addresses: { ...draft.addresses, [country]: next } });
+        }}
+      />
       <TextField
         id="guest-email"
         name="email"
@@ -37,12 +69,13 @@ function GuestDetails({ shipping, error }: { shipping: Shipping; error: string |
         label={t('checkout.email')}
         hint={t('checkout.email_hint')}
         autoComplete="email"
-        required
+        aside={t('checkout.optional')}
         maxLength={254}
-        error={error ?? null}
-        value={shipping.draft.email}
-        onChange={(event) => shipping.change({ email: event.target.value })}
+        error={errors.email ?? null}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
       />
+      <EmailMeant typed={draft.email} onChoose={(email) => change({ email })} />
     </section>
   );
 }
@@ -68,7 +101,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     <form id={shippingFormId} noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>
       {isTried && Object.keys(errors).length > 0 && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
       {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
-      {isGuest && <GuestDetails shipping={shipping} error={errors.email} />}
+      {isGuest && <GuestDetails shipping={shipping} errors={errors} onType={forgetFailure} />}
       <section className="box">
         <h2>{t('checkout.address')}</h2>
         <AddressChoice shipping={shipping} errors={errors} onType={forgetFailure} />

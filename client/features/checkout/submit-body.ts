@@ -30,7 +30,11 @@ export function buildSubmitBody(order: {
     ...(quote.coupon && { coupon: quote.coupon.code }),
     ...(chosen ? { address_id: chosen.id } : { address }),
     ...(isGuest && {
-      guest: { name: String(address.name ?? ''), email: draft.email.trim(), phone: String(address.phone ?? '') },
+      guest: {
+        name: String(address.name ?? ''),
+        ...(draft.email.trim() && { email: draft.email.trim() }),
+        phone: String(address.phone ?? ''),
+      },
     }),
     ...(isGift && {
       gift: {

@@ -26,10 +26,9 @@ export interface Shipping {
   choose: (added: StoredAddress) => Promise<void>;
 }
 
-const getEmailError = (email: string, t: Translator): AddressErrors => {
-  if (isEmailAddress(email)) return {};
-  return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
-};
+/** A guest may leave it out: the phone number is enough. */
+const getEmailError = (email: string, t: Translator): AddressErrors =>
+  email.trim() === '' || isEmailAddress(email) ? {} : { email: t('checkout.error_email') };
 
 /** The form starts with the user's name and the area chosen on a product page. */
 function buildInitialAddress(country: CountryCode, place: DeliveryArea | null, name: string | undefined): AddressDraft {

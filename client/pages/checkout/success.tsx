@@ -85,7 +85,7 @@ function SuccessPage() {
         token={token}
         tracked={tracked}
         isFromBank={isFromBank}
-        head={(shown) => <OrderOutcome order={shown} isFromBank={isFromBank} email={last?.email ?? null} />}
+        head={(shown) => <OrderOutcome order={shown} isFromBank={isFromBank} told={last} />}
         where={(shown) => last && <OrderAddress address={last.address} currency={shown.currency} />}
         foot={
           <>

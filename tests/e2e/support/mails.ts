@@ -24,12 +24,23 @@ export async function readMail(mail: ListedMail): Promise<Mail> {
   return { ...mail, text: escaped.replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole) };
 }
 
-/** The address of a path in a mail's text. */
-export const findLink = ({ text }: Mail, path: string): string =>
+/** The address of a path in what was written. */
+export const findLink = ({ text }: Pick<Mail, 'text'>, path: string): string =>
   new RegExp(`https?://\\S+${path}\\S+`).exec(text)?.[0] ?? '';
 
 /** The newest mail that fits; it is written a moment after what it tells of, so it is waited for. */
 export async function findMail(fits: (mail: ListedMail) => boolean, to?: string): Promise<Mail> {
   await expect.poll(() => listMails(to).some(fits)).toBe(true);
   return readMail(listMails(to).find(fits) as ListedMail);
+}
+
+/** The newest message to a number (E.164) that says this; it is written a moment after what it tells of. */
+export async function findMessage(to: string, words: string): Promise<{ text: string }> {
+  const read = async () => {
+    const page = await (await fetch(`http://127.0.0.1:${port + 1}/outbox`)).text();
+    const rows = page.split('<tr>').filter((row) => row.includes(`<td>${to}</td>`));
+    return rows.map((row) => /<bdi>([\s\S]*)<\/bdi>/.exec(row)?.[1] ?? '').find((text) => text.includes(words));
+  };
+  await expect.poll(read).toBeDefined();
+  return { text: (await read()) ?? '' };
 }

@@ -87,6 +87,9 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** R18: an hour's messages of orders to one country, where nobody proved or paid anything. Chosen: a busy sale of a shop this size. */
+const unaskedMessages = 300;
+
 /** R9: unpaid online orders per person, counted from the orders and not in a window. */
 const unpaidOrders = 3;
 
@@ -116,6 +119,7 @@ export type UnrequestedMail = keyof typeof unrequestedMails;
 export const limitFactor = (env: CommerceEnv): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const maxUnpaidOrders = (env: CommerceEnv): number => unpaidOrders * limitFactor(env);
+export const maxUnaskedMessages = (env: CommerceEnv): number => unaskedMessages * limitFactor(env);
 export const maxPersonsRead = (env: CommerceEnv): number => personsRead * limitFactor(env);
 export const unrequestedMailLimits = (env: CommerceEnv, kind: UnrequestedMail): readonly Limit[] =>
   unrequestedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));

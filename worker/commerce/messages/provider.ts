@@ -10,6 +10,7 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly channel: MessageChannel;
   readonly locale: Locale;
+  readonly topic: string;
   readonly text: string;
   /** Parameters of the WhatsApp template, which allows no free text. */
   readonly fields: Readonly<Record<string, string>>;

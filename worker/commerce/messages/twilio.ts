@@ -1,10 +1,11 @@
 /**
  * Client of Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource). A text message carries our
- * text, from a registered sender name in Kuwait and Saudi Arabia; a WhatsApp code fills an approved template
+ * text, from a registered sender name in Kuwait and Saudi Arabia; a WhatsApp message fills an approved template
  * (twilio.com/docs/content/whatsappauthentication).
  */
 import type { CommerceEnv } from '../env.ts';
 import type { MessageProvider, OutgoingMessage } from './provider.ts';
+import { findTemplate } from './templates.ts';
 
 const timeoutMs = 10_000;
 
@@ -20,15 +21,14 @@ type TwilioConfig = Pick<
 
 function buildForm(
   env: TwilioConfig,
-  { to, channel, locale, text, fields, lifetimeS }: OutgoingMessage,
+  { to, channel, locale, topic, text, fields, lifetimeS }: OutgoingMessage,
 ): Record<string, string> {
   if (channel === 'sms')
     return { To: to, From: env.MESSAGE_SMS_FROM ?? '', Body: text, ValidityPeriod: String(lifetimeS) };
-  const templates = JSON.parse(env.MESSAGE_WHATSAPP_TEMPLATES ?? '{}') as Record<string, string>;
   return {
     To: `whatsapp:${to}`,
     From: `whatsapp:${env.MESSAGE_WHATSAPP_FROM ?? ''}`,
-    ContentSid: templates[locale] ?? '',
+    ContentSid: findTemplate(env, topic, locale) ?? '',
     ContentVariables: JSON.stringify(fields),
   };
 }

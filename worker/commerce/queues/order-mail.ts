@@ -1,4 +1,4 @@
-/** Order mails: cash orders when placed, others when paid. */
+/** Mails of orders: cash orders when placed, others when paid; messages where there is no address. */
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import { toOrderMailContent } from '../features/order/order-mail-content.ts';
@@ -7,6 +7,7 @@ import { findOrder, type OrderRow } from '../ledger/order-queries.ts';
 import { deriveConfirmToken, deriveTrackToken, getOrderPaths } from '../ledger/order-tokens.ts';
 import type { OrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/queue.ts';
+import { queueOrderNews } from '../messages/order-news.ts';
 
 async function findConfirm(env: CommerceEnv, order: OrderRow): Promise<OrderMail['confirm']> {
   const isFirst = order.payment_status === 'awaiting_confirmation';
@@ -15,23 +16,28 @@ async function findConfirm(env: CommerceEnv, order: OrderRow): Promise<OrderMail
   return { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs, isFirst };
 }
 
-/** null if the event has no mail. */
-export async function buildOrderMail(
+/** None if the event has no mail. */
+export async function orderMailStatements(
   env: CommerceEnv,
   topic: 'order.placed' | 'order.paid',
   orderId: string,
   now: number,
-): Promise<D1PreparedStatement | null> {
+): Promise<D1PreparedStatement[]> {
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
-  if (!whole) return null;
+  if (!whole) return [];
   const { order } = whole;
   const isCash = order.method === 'cod';
   // An ended order needs no action, and a removed account's order has no recipient (docs/security.md PR1).
-  if (order.payment_status === 'expired') return null;
-  if ((topic === 'order.placed') !== isCash || order.email === '') return null;
+  if (order.payment_status === 'expired') return [];
+  if ((topic === 'order.placed') !== isCash) return [];
   const { path, invoicePath } = await getOrderPaths(env, order);
+  const confirm = await findConfirm(env, order);
+  if (order.email === '') {
+    const news = confirm ? ({ topic: 'order.confirm', path: confirm.path } as const) : { topic, path };
+    return queueOrderNews(env, order, { ...news, ref: order.id }, now);
+  }
   const visit = await findVisit(env, order);
-  return queueMail(
+  const mail = await queueMail(
     env,
     {
       topic,
@@ -41,8 +47,9 @@ export async function buildOrderMail(
       path: visit ? bookingPaths.success(order.id, await deriveTrackToken(env, order.id)) : path,
       invoicePath: isCash ? null : invoicePath,
       visit,
-      confirm: await findConfirm(env, order),
+      confirm,
     },
     now,
   );
+  return [mail];
 }

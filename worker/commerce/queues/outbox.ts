@@ -12,7 +12,7 @@ import { sendRefund } from '../features/refund/gateway-refund.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
 import { report } from '../monitoring/report.ts';
 import { notifyBackInStock } from './notify-back-in-stock.ts';
-import { buildOrderMail } from './order-mail.ts';
+import { orderMailStatements } from './order-mail.ts';
 
 interface OutboxRow {
   id: string;
@@ -71,9 +71,9 @@ async function deliver(
     await markSent(env, row, now).run();
     return 'done';
   }
-  const mail = await buildOrderMail(env, row.topic, row.body, now);
+  const mail = await orderMailStatements(env, row.topic, row.body, now);
   // One transaction, so that a crash cannot fall between the mail and its mark.
-  await env.DB.batch([...(mail ? [mail] : []), markSent(env, row, now)]);
+  await env.DB.batch([...mail, markSent(env, row, now)]);
   return 'done';
 }
 

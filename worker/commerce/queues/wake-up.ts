@@ -5,10 +5,11 @@ import { sendPushes } from '../push/send.ts';
 import { drainOutbox } from './outbox.ts';
 import { runTasks, type Task, type TaskRun } from './run-tasks.ts';
 
-/** Codes first, because people wait for them; then the outbox, which queues mails. */
+/** Codes first, because people wait for them; then the outbox, which queues mails and messages. */
 export const wakeUpTasks: readonly Task[] = [
   { name: 'messages', queries: 60, run: sendMessages },
-  { name: 'outbox', queries: 600, run: drainOutbox },
+  { name: 'outbox', queries: 540, run: drainOutbox },
+  { name: 'messages of orders', queries: 60, run: sendMessages },
   { name: 'notifications', queries: 150, run: sendPushes },
   { name: 'mails', queries: 150, run: sendMails },
 ];

@@ -140,5 +140,15 @@ export const mail = {
   why_back: 'You’re getting this email because you set an alert for this product.',
   unsubscribe: 'Turn off these alerts',
   code_text: '{{code}} is your {{shop}} code. It works for {{minutes}} minutes. Not you? {{url}}',
+  told_placed: '{{shop}}: we have your order {{number}}. Follow it here: {{url}} Not you? {{stop}}',
+  told_confirm: '{{shop}}: we have your order {{number}}. Please confirm that it’s yours: {{url}} Not you? {{stop}}',
+  told_paid: '{{shop}}: your order {{number}} is paid. Follow it and find its invoice here: {{url}} Not you? {{stop}}',
+  told_changed: '{{shop}}: your order {{number}} was changed. See it here: {{url}} Not you? {{stop}}',
+  told_shipped: '{{shop}}: your order {{number}} is on its way. Follow it here: {{url}} Not you? {{stop}}',
+  told_cancelled: '{{shop}}: your order {{number}} was cancelled. See it here: {{url}} Not you? {{stop}}',
+  told_ended:
+    '{{shop}}: your order {{number}} ended because nobody confirmed it. See it here: {{url}} Not you? {{stop}}',
+  told_refunded: '{{shop}}: money for your order {{number}} is on its way back. See it here: {{url}} Not you? {{stop}}',
+  told_link: '{{shop}}: the link to your order {{number}}, as asked for: {{url}} Not you? {{stop}}',
   copy_link: 'If the button doesn’t work, open this link:',
 } as const;

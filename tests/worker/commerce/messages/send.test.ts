@@ -8,6 +8,7 @@ import { messageAccount, messageSecret } from '../../../support/vars.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { messagesTo } from '../support/messages.ts';
+import { buy, stockShelf } from '../support/shop.ts';
 
 const templates = { en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` };
 const withProvider = (more: object = {}) => ({
@@ -60,6 +61,35 @@ it('a code by WhatsApp is its approved template in the shopper’s language, fil
       ContentVariables: JSON.stringify({ 1: code }),
     },
   ]);
+});
+
+/** A guest's order without an e-mail, told. */
+async function told(locale: 'en' | 'ar', templates = '{}') {
+  await stockShelf({ id: `N${Date.now()}${numbers}`, stock: 5 });
+  const sku = (await env.DB.prepare('SELECT id FROM skus ORDER BY rowid DESC LIMIT 1').first<string>('id')) ?? '';
+  const shopper = await createClient({ locale });
+  const guest = { name: 'Noura', phone: shopper.phone };
+  const { number, track_token: token } = (
+    await buy(shopper, { items: [{ sku, count: 1 }], guest, payment_method: 'cod' })
+  ).data.order as { number: string; track_token: string };
+  await handleWakeUp(withProvider({ MESSAGE_WHATSAPP_TEMPLATES: templates }), Date.now());
+  return { to: `+965${shopper.phone}`, number, token };
+}
+
+it('news of an order leave as a text message that is good for hours', async () => {
+  const { to, number } = await told('en', JSON.stringify(templates));
+  const [form] = await askedFor(to);
+  expect(form).toMatchObject({ From: 'Afiya', Body: expect.stringContaining(`we have your order ${number}`) });
+  expect(Number(form?.ValidityPeriod)).toBeGreaterThan(14_000);
+  expect((await messagesTo(to))[0]).toMatchObject({ outcome: 'sent', text: '', fields: '{}' });
+});
+
+it('news of an order go by WhatsApp where their words are approved', async () => {
+  const template = `HX${'7'.repeat(32)}`;
+  const { to, number } = await told('ar', JSON.stringify({ ...templates, 'order.confirm.ar': template }));
+  const [form] = await askedFor(`whatsapp:${to}`);
+  expect(form?.ContentSid).toBe(template);
+  expect(JSON.parse(form?.ContentVariables ?? '{}')).toMatchObject({ 1: number, 2: expect.stringContaining('/ar/') });
 });
 
 it.each(['0404', '0500', '0000'])(

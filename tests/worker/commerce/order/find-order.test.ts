@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../../worker/commerce/context.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
-import { mailOrderLink } from '../../../../worker/commerce/features/order/find-order-link.ts';
+import { sendOrderLink } from '../../../../worker/commerce/features/order/find-order-link.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { mails } from '../support/messages.ts';
 import { auditAfterEach, buy, stockShelf } from '../support/shop.ts';
@@ -32,7 +32,7 @@ async function ask(body: Asked) {
   });
   const bell = { send: () => Promise.resolve() };
   const context = { env: { ...env, DB, BELL: bell }, now: Date.now(), locale: 'en', device: 'd', ip: null, reqId: 'r', waitUntil: (work: Promise<unknown>) => waits.push(work) }; // biome-ignore format: one caller
-  await mailOrderLink(context as unknown as Context, body);
+  await sendOrderLink(context as unknown as Context, body);
   const before = asked;
   await Promise.all(waits);
   return { before };

@@ -29,6 +29,7 @@ export const stopTokenOf = (text: string | undefined): string => /\/stop\?token=
 export interface ReadMessage {
   to: string;
   channel: string;
+  topic: string;
   locale: string;
   text: string;
   fields: string;

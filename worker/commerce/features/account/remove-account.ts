@@ -8,6 +8,7 @@ import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 import { orderMailTopics } from '../../mail/queue.ts';
+import { orderNewsTopics } from '../../messages/order-news.ts';
 import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
 import { forgetSearchTermsStatement } from './queries.ts';
 
@@ -106,18 +107,20 @@ export function anonymizeStatements(db: D1Database, now: number): D1PreparedStat
     WHERE (o.status IN ('delivered', 'returned', 'cancelled') OR x.status IN ('ready', 'cancelled')
       OR (SELECT max(s.ends_at) FROM bookings b JOIN slots s ON s.id = b.slot_id WHERE b.order_id = o.id) < ?1)`;
   return [
-    db
-      .prepare(
-        `WITH closed AS (${closed}), told (ref) AS (SELECT id FROM closed
+    ...['mails', 'messages'].map((table) =>
+      db
+        .prepare(
+          `WITH closed AS (${closed}), told (ref) AS (SELECT id FROM closed
            UNION ALL SELECT id FROM order_edits WHERE order_id IN closed
            UNION ALL SELECT id FROM order_refunds WHERE order_id IN closed
            UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
              WHERE p.order_id IN closed)
-         DELETE FROM mails WHERE id IN (SELECT m.id FROM told CROSS JOIN json_each(?2) t
+         DELETE FROM ${table} WHERE id IN (SELECT m.id FROM told CROSS JOIN json_each(?2) t
            -- What is told more than once has a word after the reference.
-           CROSS JOIN mails m ON m.topic = t.value AND m.ref >= told.ref AND m.ref < told.ref || '!')`,
-      )
-      .bind(now - visitPastMs, JSON.stringify(orderMailTopics)),
+           CROSS JOIN ${table} m ON m.topic = t.value AND m.ref >= told.ref AND m.ref < told.ref || '!')`,
+        )
+        .bind(now - visitPastMs, JSON.stringify([...orderMailTopics, ...orderNewsTopics])),
+    ),
     db
       .prepare(`UPDATE bookings SET address_hash = NULL WHERE address_hash IS NOT NULL AND order_id IN (${closed})`)
       .bind(now - visitPastMs),

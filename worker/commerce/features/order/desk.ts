@@ -13,6 +13,7 @@ import { computeCashDueMinor, findOrder, type OrderRow, type WholeOrder } from '
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import type { ProgressMail } from '../../mail/progress-mail.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { queueOrderNews } from '../../messages/order-news.ts';
 import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { serializeListedOrder } from './desk-list.ts';
@@ -27,7 +28,7 @@ export async function getOrderByNumber(env: CommerceEnv, number: string): Promis
 const getOrderRow = async (env: CommerceEnv, number: string): Promise<OrderRow> =>
   (await getOrderByNumber(env, number)).order;
 
-/** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
+/** Queues a mail to the shopper, or a message, in the batch of the change; none for a removed account (docs/security.md PR1). */
 export async function progressMailStatements(
   env: CommerceEnv,
   whole: WholeOrder,
@@ -40,8 +41,8 @@ export async function progressMailStatements(
 ): Promise<D1PreparedStatement[]> {
   const { order } = whole;
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
-  if (to === '') return [];
   const { path } = await getOrderPaths(env, order);
+  if (to === '') return queueOrderNews(env, order, { topic, ref, path }, now);
   const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = toParcelDetails(whole);
   const arrives = parcel.arrives && parcel.arrives.last >= toLocalTime(now, order.country).day ? parcel.arrives : null;

@@ -4,6 +4,7 @@ import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { queueOrderNews } from '../../messages/order-news.ts';
 import { isBought, type OrderToEdit } from './edit-read.ts';
 import { toOrderMailContent } from './order-mail-content.ts';
 
@@ -57,8 +58,8 @@ export async function editMailStatements(
   { id: ref, plan }: { readonly id: string; readonly plan: PlannedEdit },
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  if (toEdit.order.email === '') return [];
   const { path } = await getOrderPaths(env, toEdit.order);
+  if (toEdit.order.email === '') return queueOrderNews(env, toEdit.order, { topic: 'order.changed', ref, path }, now);
   const mail = {
     topic: 'order.changed',
     ref,

@@ -1,4 +1,4 @@
-/** An order's link for somebody who lost it: mailed to the order's own address and shown to nobody (docs/security.md R17). */
+/** An order's link for somebody who lost it: sent to the order's own address, or to its phone where it has none, and shown to nobody (docs/security.md R17). */
 import { parseFindOrder } from '../../../../shared/domain/find-order.ts';
 import { bookingPaths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import { findOrder } from '../../ledger/order-queries.ts';
 import { deriveTrackToken, getOrderPaths } from '../../ledger/order-tokens.ts';
 import { takeLimits } from '../../limits/limits.ts';
 import { queueOrderLink } from '../../mail/queue.ts';
+import { queueOrderNews } from '../../messages/order-news.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { report } from '../../monitoring/report.ts';
 
@@ -15,7 +16,7 @@ import { report } from '../../monitoring/report.ts';
  * The order is looked for once the answer has left, so neither it nor how long it takes says whether there is one; the limits count what
  * was asked, found or not. @throws AppError `field.invalid`, `rate.limited`
  */
-export async function mailOrderLink(context: Context, body: { number: string; phone: string }): Promise<void> {
+export async function sendOrderLink(context: Context, body: { number: string; phone: string }): Promise<void> {
   const { env, device, locale, now, reqId, waitUntil } = context;
   const { number, phone } = parseFindOrder(body);
   if (number === null) throw toFieldError([{ path: 'number', rule: 'invalid' }], locale);
@@ -35,13 +36,19 @@ export async function mailOrderLink(context: Context, body: { number: string; ph
 async function queueLink(context: Context, number: string, phone: string): Promise<void> {
   const { env, now } = context;
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
-  // A removed account's order has no address, nor has one that was taken by phone without any.
-  if (!whole || whole.order.phone !== phone || whole.order.email === '') return;
+  if (!whole || whole.order.phone !== phone) return;
   const { id, kind, email, locale, name, currency } = whole.order;
   const { path } = await getOrderPaths(env, whole.order);
+  const ref = `${id} ${now}`;
+  if (email === '') {
+    const news = await queueOrderNews(env, whole.order, { topic: 'order.link', ref, path }, now);
+    if (news.length > 0) await env.DB.batch(news);
+    enqueueWakeUp(context);
+    return;
+  }
   const mail = {
     topic: 'order.link',
-    ref: `${id} ${now}`,
+    ref,
     to: email,
     locale,
     personName: name,

@@ -111,7 +111,7 @@ export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
       quote,
       address,
       address_id: addressId,
-      guest: guest && { ...guest, email: guest.email ?? '' },
+      guest,
       payment_method: isByLink ? getLinkMethod(country) : 'cod',
     },
     { asked: body, phone: { staffId: desk.actor.id, channel: body.channel, isByLink, insteadOf } },

@@ -13,7 +13,7 @@ import { refreshIfWaiting } from '../payment/refresh.ts';
 import { canPayCash } from './can-pay-cash.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
-import { mailOrderLink } from './find-order-link.ts';
+import { sendOrderLink } from './find-order-link.ts';
 import { findOrderByPayToken, showOrderToPay } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
 import { readShopperParcels } from './shopper-parcels.ts';
@@ -51,7 +51,7 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
     payOrder(context, await findOrderByPayToken(context.env, body.pay_token), body),
 
   findOrder: async (context, { body }) => {
-    await mailOrderLink(context, body);
+    await sendOrderLink(context, body);
     return {};
   },
 

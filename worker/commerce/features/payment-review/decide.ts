@@ -11,10 +11,12 @@ import { paths } from '../../../../shared/paths.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, toProposalRefusal } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { findOrder } from '../../ledger/order-queries.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { moveHoldStatement, openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { queueOrderNews } from '../../messages/order-news.ts';
 import { findReview, getDecisions, type ReviewRow, serializeReview } from './read.ts';
 
 const statusAfter = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
@@ -140,27 +142,34 @@ export const refundReview = (env: CommerceEnv, chargeId: string, now: number) =>
       env.DB.prepare(
         "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
       ).bind(id, now),
-      ...(row.email === '' ? [] : [await reviewMailStatement(env, row, now)]),
+      ...(await reviewNewsStatements(env, row, now)),
     ];
   });
 
-async function reviewMailStatement(env: CommerceEnv, row: BookedReview, now: number): Promise<D1PreparedStatement> {
+async function reviewNewsStatements(env: CommerceEnv, row: BookedReview, now: number): Promise<D1PreparedStatement[]> {
   const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
-  return queueMail(
+  const ref = `review:${row.charge_id}`;
+  const path = row.order_id === null ? paths.wallet() : (await getOrderPaths(env, order)).path;
+  if (row.email === '') {
+    const whole = row.order_id === null ? null : await findOrder(env.DB, 'o.id = ?1', row.order_id);
+    return whole ? queueOrderNews(env, whole.order, { topic: 'order.refunded', ref, path }, now) : [];
+  }
+  const mail = await queueMail(
     env,
     {
       topic: 'order.refunded',
-      ref: `review:${row.charge_id}`,
+      ref,
       to: row.email,
       locale: row.locale,
       personName: row.name,
       number: row.order_number,
       currency: row.currency as Currency,
       returnedMinor: row.amount_minor,
-      path: row.order_id === null ? paths.wallet() : (await getOrderPaths(env, order)).path,
+      path,
     },
     now,
   );
+  return [mail];
 }
 
 /** For a capture in a currency without books that was refunded in the gateway's dashboard. */

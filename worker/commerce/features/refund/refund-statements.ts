@@ -10,6 +10,7 @@ import type { OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { queueOrderNews } from '../../messages/order-news.ts';
 import type { Refundable } from './read-refundable.ts';
 
 export interface NewRefundLine {
@@ -70,7 +71,7 @@ export async function refundStatements(
     ...(refund.bankMinor > 0 ? bankStatements(env.DB, refundable, refund, now) : []),
     ...stateStatements(env.DB, order, refund, now),
     lotStatement(env.DB, order, refund, now),
-    ...(order.email === '' ? [] : [await mailStatement(env, order, refund, now)]),
+    ...(await newsStatements(env, order, refund, now)),
   ];
 }
 
@@ -163,14 +164,17 @@ function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now
   ];
 }
 
-async function mailStatement(
+async function newsStatements(
   env: CommerceEnv,
   order: OrderRow,
   refund: NewRefund,
   now: number,
-): Promise<D1PreparedStatement> {
+): Promise<D1PreparedStatement[]> {
   const { email, locale, name, number, currency } = order;
-  return queueMail(
+  const orderPaths = await getOrderPaths(env, order);
+  const { path } = orderPaths;
+  if (email === '') return queueOrderNews(env, order, { topic: 'order.refunded', ref: refund.id, path }, now);
+  const mail = await queueMail(
     env,
     {
       topic: 'order.refunded',
@@ -184,8 +188,9 @@ async function mailStatement(
       isWhole: refund.amountMinor === order.total_minor,
       parts: { ...refund.parts, card: refund.bankMinor },
       reason: refund.reason,
-      ...(await getOrderPaths(env, order)),
+      ...orderPaths,
     },
     now,
   );
+  return [mail];
 }
