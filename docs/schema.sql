@@ -1216,15 +1216,15 @@ CREATE TABLE messages (
   "to" TEXT NOT NULL,
   channel TEXT NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
-  topic TEXT NOT NULL CHECK (topic IN ('phone.code')),
-  -- The words of a text message, and what a provider's own template is filled with (JSON); both are gone once it is sent.
   text TEXT NOT NULL,
   fields TEXT NOT NULL CHECK (json_valid(fields)),
   created_at INTEGER NOT NULL,
   taken_at INTEGER,
   outcome TEXT CHECK (outcome IN ('sent', 'failed'))
-) STRICT;
+, topic TEXT NOT NULL DEFAULT 'phone.code' CHECK (topic = 'phone.code' OR topic GLOB 'order.[a-z]*'), ref TEXT, recipient TEXT) STRICT;
 CREATE INDEX messages_newest ON messages (created_at);
+CREATE UNIQUE INDEX messages_once ON messages (topic, ref) WHERE ref IS NOT NULL;
+CREATE INDEX messages_unasked ON messages (recipient, created_at) WHERE recipient IS NOT NULL;
 CREATE INDEX messages_waiting ON messages (created_at) WHERE taken_at IS NULL;
 CREATE TRIGGER messages_name_shop AFTER INSERT ON messages BEGIN
   UPDATE messages SET text = replace(text, '{{shop}}', shop.name)

@@ -86,7 +86,7 @@ export async function queueOrderNews(
       `INSERT INTO messages (id, "to", channel, locale, topic, ref, text, fields, created_at, recipient)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, iif(?11, ?10, NULL)
        WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?10) ${limits.join(' ')}
-       ON CONFLICT (topic, ref) DO NOTHING`,
+       ON CONFLICT (topic, ref) WHERE ref IS NOT NULL DO NOTHING`,
     ).bind(
       newId(),
       phone,
