@@ -31,7 +31,7 @@ for (const [locale, country] of [
     await page.getByRole('button', { name: 'um.abdullah@gmail.com' }).click();
     await expect(email).toHaveValue('um.abdullah@gmail.com');
     await expect(page.getByText(t('checkout.email_meant'))).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, 'the first step of a guest');
     await email.fill('');
     await fillShipping(page, locale, country, true, { email: null });
     await confirm(page, locale, 'cod');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { findAddressFaults } from '../../../shared/domain/address.ts';
 import {
   type AddressDraft,
@@ -65,6 +65,7 @@ interface FieldsProps {
   errors: AddressErrors;
   /** Somebody comes to draw blood, and nothing is delivered. */
   isVisit?: boolean;
+  phoneHint?: 'phone_hint' | 'phone_hint_guest';
   /** Who it is was asked before (`PersonFields`). */
   isPlaceOnly?: boolean;
   onChange: (draft: AddressDraft) => void;
@@ -220,13 +221,13 @@ function NotesField(props: RowProps) {
 function PlainField(props: RowProps) {
   const { country, t } = useApp();
   const common = useCommonProps(props);
-  const { row, draft, onChange, isVisit } = props;
+  const { row, draft, onChange, isVisit, phoneHint = isVisit ? 'phone_hint_visit' : 'phone_hint' } = props;
   const { field, typed } = row;
   const hint =
     field === 'short_address'
       ? t('checkout.short_address_hint')
       : field === 'phone'
-        ? t(isVisit ? 'checkout.phone_hint_visit' : 'checkout.phone_hint')
+        ? t(`checkout.${phoneHint}`)
         : null;
   return (
     <TextField
@@ -252,8 +253,8 @@ function getFieldComponent({ lookUp, field }: AddressFieldSpec) {
   return field === 'notes' ? NotesField : PlainField;
 }
 
-/** Whom the courier calls, the number first. */
-export function PersonFields(props: FieldsProps) {
+/** Whom the courier calls, the number first; `children` are further fields of the grid. */
+export function PersonFields({ children, ...props }: FieldsProps & { children: ReactNode }) {
   const { country } = useApp();
   const rows = getAddressFields(country, props.draft.type);
   return (
@@ -261,6 +262,7 @@ export function PersonFields(props: FieldsProps) {
       {personFields.flatMap((field) =>
         rows.filter((row) => row.field === field).map((row) => <PlainField key={field} {...props} row={row} />),
       )}
+      {children}
     </div>
   );
 }

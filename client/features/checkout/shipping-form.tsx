@@ -54,27 +54,30 @@ function GuestDetails({ shipping, errors, onType }: { shipping: Shipping; errors
       </p>
       <PersonFields
         prefix="ship"
+        phoneHint={draft.email.trim() === '' ? 'phone_hint_guest' : 'phone_hint'}
         draft={typed}
         errors={errors}
         onChange={(next) => {
           onType();
           change({ addresses: { ...draft.addresses, [country]: next } });
         }}
-      />
-      <TextField
-        id="guest-email"
-        name="email"
-        type="email"
-        dir="ltr"
-        label={t('checkout.email')}
-        hint={t('checkout.email_hint')}
-        autoComplete="email"
-        aside={t('checkout.optional')}
-        maxLength={254}
-        error={errors.email ?? null}
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      >
+        <TextField
+          id="guest-email"
+          name="email"
+          type="email"
+          className="span-6 field--full"
+          dir="ltr"
+          label={t('checkout.email')}
+          hint={t('checkout.email_hint')}
+          autoComplete="email"
+          aside={t('checkout.optional')}
+          maxLength={254}
+          error={errors.email ?? null}
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </PersonFields>
       <EmailMeant typed={draft.email} onChoose={(email) => change({ email })} />
     </section>
   );
