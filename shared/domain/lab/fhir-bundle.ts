@@ -1,7 +1,7 @@
 /**
- * Makes a lab's file of a FHIR R4 Bundle: one DiagnosticReport of one specimen, with its Observations, Patient and laboratory. What it makes is
- * read like any other file, so nothing is believed here; what the Bundle doesn't say stays missing, and is refused there by its field. What
- * it says and a file can't is refused as `unsupported`, never left out.
+ * Makes a lab's file of a FHIR R4 Bundle: its DiagnosticReports of one patient, order and day, with their Observations and tubes. What it
+ * makes is read like any other file, so nothing is believed here; what the Bundle doesn't say stays missing, and is refused there by its
+ * field. What changes a meaning and can't be said is refused as `unsupported`, never left out.
  */
 import {
   below,
@@ -10,14 +10,14 @@ import {
   findResource,
   joinLines,
   listOf,
-  notesOf,
   parseBundle,
   readResources,
   textOf,
   wordsOf,
 } from './fhir-json.ts';
 import { findUnsupported, isPanel, toRow } from './fhir-observation.ts';
-import type { LabFileFault } from './lab-file.ts';
+import { collectedOf, isReadable, toSample } from './fhir-specimen.ts';
+import type { FaultRule, LabFileFault } from './lab-file.ts';
 import type { MarkerRegister } from './marker.ts';
 
 const fhirStatuses: Readonly<Record<string, string>> = {
@@ -26,11 +26,21 @@ const fhirStatuses: Readonly<Record<string, string>> = {
   appended: 'amended',
   corrected: 'corrected',
 };
+
+interface FoundRow {
+  /** Null for what isn't in the Bundle. */
+  readonly observation: FhirJson | null;
+  readonly specimen: FhirJson | null;
+  /** Of another person or another sample than its report's, or not to be read as a row. */
+  readonly faults: readonly string[];
+}
+
 const identifierOf = (resource: unknown) =>
   textOf(below(resource, 'identifier', 0, 'value')) ?? textOf(below(resource, 'id'));
-const toInteger = (text: string | null) => (text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null);
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const isFound = <T>(value: T | null): value is T => value !== null;
 
-/** In their order, each once; a panel gives way to its members, but for one that names itself. Null for what isn't in the Bundle. */
+/** In their order, each once; a panel gives way to its members, but for one that names itself. */
 function listObservations(resources: readonly FoundResource[], report: FhirJson): (FhirJson | null)[] {
   const open = (from: FhirJson, references: unknown, above: readonly FhirJson[]): (FhirJson | null)[] =>
     listOf(references).flatMap((reference) => {
@@ -43,19 +53,36 @@ function listObservations(resources: readonly FoundResource[], report: FhirJson)
   return all.filter((one, at) => one === null || all.indexOf(one) === at);
 }
 
-/** Of another person or another sample than the report's, or not to be read as a row. */
-function findRowFaults(resources: readonly FoundResource[], report: FhirJson, observation: FhirJson): string[] {
-  const differs = (field: 'subject' | 'specimen', type: string, own: unknown) => {
-    const { [field]: reference } = observation;
-    if (reference === undefined || below(reference, 'reference') === below(own, 'reference')) return false;
-    const named = findResource(resources, type, { from: observation, reference });
-    return named === null || named !== findResource(resources, type, { from: report, reference: own });
-  };
-  return [
+const findTubes = (resources: readonly FoundResource[], report: FhirJson): (FhirJson | null)[] =>
+  listOf(report.specimen).map((reference) => findResource(resources, 'Specimen', { from: report, reference }));
+
+/** Its own tube, one of the report's; or the report's, where it has one. */
+function findTube(resources: readonly FoundResource[], report: FhirJson, observation: FhirJson) {
+  const tubes = findTubes(resources, report);
+  const { specimen: reference } = observation;
+  const [only = null] = tubes;
+  if (reference === undefined) return { specimen: tubes.length === 1 ? only : null, isOther: tubes.length > 1 };
+  const isSame = listOf(report.specimen).some((one) => below(one, 'reference') === below(reference, 'reference'));
+  const own = findResource(resources, 'Specimen', { from: observation, reference });
+  const specimen = own ?? (isSame && tubes.length === 1 ? only : null);
+  return { specimen, isOther: specimen === null || (tubes.length > 0 && !tubes.includes(specimen)) };
+}
+
+function findRow(resources: readonly FoundResource[], report: FhirJson, observation: FhirJson | null): FoundRow {
+  if (!observation) return { observation, specimen: null, faults: [] };
+  const { specimen, isOther } = findTube(resources, report, observation);
+  const patient = findResource(resources, 'Patient', { from: report, reference: report.subject });
+  const { subject } = observation;
+  const isSomebodyElse =
+    subject !== undefined &&
+    below(subject, 'reference') !== below(report.subject, 'reference') &&
+    (patient === null || findResource(resources, 'Patient', { from: observation, reference: subject }) !== patient);
+  const faults = [
     ...findUnsupported(observation),
-    ...(differs('subject', 'Patient', report.subject) ? ['subject'] : []),
-    ...(differs('specimen', 'Specimen', below(report, 'specimen', 0)) ? ['specimen'] : []),
+    ...(isSomebodyElse ? ['subject'] : []),
+    ...(isOther ? ['specimen'] : []),
   ];
+  return { observation, specimen, faults };
 }
 
 function findOrderItem(resources: readonly FoundResource[], report: FhirJson): string | null {
@@ -70,55 +97,99 @@ function findOrderItem(resources: readonly FoundResource[], report: FhirJson): s
   );
 }
 
-/** @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with one DiagnosticReport */
+/** Several reports are one file if they are of one person, order, state and day. */
+function findHeadFaults(bundle: Found, rows: readonly FoundRow[]): LabFileFault[] {
+  const { reports, patients, orders, statuses, tubes } = bundle;
+  const fault = (field: string, rule: FaultRule): LabFileFault => ({ row: null, field, rule });
+  const days = distinct(tubes.map((tube) => collectedOf(tube)?.slice(0, 10)).filter((day) => day !== undefined));
+  return [
+    ...(reports.some((report) => report.modifierExtension !== undefined)
+      ? [fault('modifierExtension', 'unsupported')]
+      : []),
+    ...(patients.length > 1 ? [fault('patient', 'differs')] : []),
+    ...(orders.length > 1 ? [fault('order_item', 'differs')] : []),
+    ...(statuses.length > 1 ? [fault('status', 'differs')] : []),
+    ...(days.length > 1 ? [fault('specimen.collected_at', 'differs')] : []),
+    ...rows.flatMap(({ observation, faults }, at) =>
+      faults.map((field) => ({
+        row: at + 1,
+        field,
+        rule: 'unsupported' as const,
+        label: wordsOf(observation?.code),
+      })),
+    ),
+  ];
+}
+
+interface Found {
+  readonly reports: readonly FhirJson[];
+  readonly patients: readonly (FhirJson | null)[];
+  readonly orders: readonly (string | null)[];
+  readonly statuses: readonly (string | null)[];
+  readonly tubes: readonly FhirJson[];
+}
+
+/** A later version keeps the report's identifier; ours are told apart by their numbers. */
+function numberOf(bundle: FhirJson, reports: readonly FhirJson[], status: string | null) {
+  const numbers = distinct(reports.map(identifierOf).filter(isFound));
+  const whole = numbers.length > 1 ? textOf(below(bundle, 'identifier', 'value')) : null;
+  const number = whole ?? (numbers.join('+') || null);
+  const isLater = status === 'amended' || status === 'corrected';
+  const version = textOf(below(reports[0], 'meta', 'versionId')) ?? textOf(reports[0]?.issued);
+  return { report: isLater ? `${number}-${version}` : number, replaces: isLater ? number : null };
+}
+
+/** @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with a DiagnosticReport */
 export function convertFhirBundle(text: string, markers: MarkerRegister): string | LabFileFault[] | null {
   const bundle = parseBundle(text);
   const resources = bundle ? readResources(bundle) : [];
-  const reports = resources.filter(({ resource }) => resource.resourceType === 'DiagnosticReport');
-  const report = reports[0]?.resource;
-  if (!report || reports.length !== 1) return null;
-  const observations = listObservations(resources, report);
-  const unsupported = (row: number | null, fields: readonly string[]) =>
-    fields.map((field) => ({ row, field, rule: 'unsupported' as const }));
-  const faults = [
-    ...unsupported(null, report.modifierExtension === undefined ? [] : ['modifierExtension']),
-    // A value of urine is never read as one of blood.
-    ...unsupported(null, listOf(report.specimen).length > 1 ? ['specimen'] : []),
-    ...observations.flatMap((one, at) => (one ? unsupported(at + 1, findRowFaults(resources, report, one)) : [])),
-  ];
+  const reports = resources.flatMap(({ resource }) => (resource.resourceType === 'DiagnosticReport' ? [resource] : []));
+  const [first] = reports;
+  if (!bundle || !first) return null;
+  const find = (type: string, from: FhirJson, reference: unknown) => findResource(resources, type, { from, reference });
+  const all = reports.flatMap((report) =>
+    listObservations(resources, report).map((one) => findRow(resources, report, one)),
+  );
+  const rows = all.filter(
+    ({ observation }, at) => !observation || all.findIndex((one) => one.observation === observation) === at,
+  );
+  const statuses = distinct(reports.map(({ status }) => fhirStatuses[textOf(status) ?? ''] ?? textOf(status)));
+  const tubes = distinct([
+    ...reports.flatMap((report) => findTubes(resources, report)),
+    ...rows.map((row) => row.specimen),
+  ]);
+  const found: Found = {
+    reports,
+    statuses,
+    patients: distinct(reports.map((report) => find('Patient', report, report.subject))),
+    orders: distinct(reports.map((report) => findOrderItem(resources, report)).filter(isFound)),
+    tubes: tubes.filter(isFound),
+  };
+  const faults = findHeadFaults(found, rows);
   if (faults.length > 0) return faults;
-  const find = (type: string, reference: unknown) => findResource(resources, type, { from: report, reference });
-  const patient = find('Patient', report.subject);
-  const specimen = find('Specimen', below(report, 'specimen', 0));
-  const lab = listOf(report.performer)
-    .map((one) => find('Organization', one))
+  const [patient] = found.patients;
+  const [status = null] = statuses;
+  const lab = reports
+    .flatMap((report) => listOf(report.performer).map((one) => find('Organization', report, one)))
     .find((one) => one !== null);
-  const status = fhirStatuses[textOf(report.status) ?? ''] ?? textOf(report.status);
-  const number = identifierOf(report);
-  // A later version keeps the report's identifier; ours are told apart by their numbers.
-  const isLater = status === 'amended' || status === 'corrected';
-  const version = textOf(below(report, 'meta', 'versionId')) ?? textOf(report.issued);
+  const { report, replaces } = numberOf(bundle, reports, status);
+  const issued = reports.map((one) => textOf(one.issued)).filter(isFound);
   return JSON.stringify({
     v: 1,
-    lab: {
-      id: textOf(lab?.id),
-      licence: textOf(below(lab, 'identifier', 0, 'value')),
-      report: isLater ? `${number}-${version}` : number,
-    },
-    order_item: findOrderItem(resources, report),
+    // A resource's id is the Bundle's own business: the licence says which laboratory it is.
+    lab: { id: null, licence: textOf(below(lab, 'identifier', 0, 'value')), report },
+    order_item: found.orders[0] ?? null,
     patient: { ref: identifierOf(patient), birth_date: textOf(patient?.birthDate), sex: textOf(patient?.gender) },
-    specimen: {
-      id: identifierOf(specimen),
-      collected_at: textOf(below(specimen, 'collection', 'collectedDateTime') ?? report.effectiveDateTime),
-      received_at: textOf(specimen?.receivedTime),
-      fasting_hours: toInteger(textOf(below(specimen, 'collection', 'fastingStatusDuration', 'value'))),
-      state: textOf(specimen?.status),
-      note: joinLines([...listOf(specimen?.condition).map(wordsOf), ...notesOf(specimen)]),
-    },
+    specimen: toSample(found.tubes, textOf(first.effectiveDateTime)),
     status,
-    replaces: isLater ? number : null,
-    issued_at: textOf(report.issued),
-    conclusion: joinLines([textOf(report.conclusion), ...listOf(report.conclusionCode).map(wordsOf)]),
-    rows: observations.map((observation) => (observation ? toRow(observation, markers) : {})),
+    replaces,
+    issued_at: issued.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null,
+    conclusion: joinLines(
+      reports.flatMap((one) => [textOf(one.conclusion), ...listOf(one.conclusionCode).map(wordsOf)]),
+    ),
+    rows: rows.map(({ observation, specimen }) => ({
+      ...(observation ? toRow(observation, markers) : {}),
+      ...(specimen && !isReadable(specimen) ? { unread: 'yes' } : {}),
+    })),
   });
 }

@@ -19,6 +19,8 @@ export interface Marker {
   readonly loinc: string;
   /** Codes of the same quantity by another method; they are taken in as sent, and one trend never joins two codes. */
   readonly also_loinc: readonly string[];
+  /** A code that is the same quantity in one unit alone: moles of urea are those of its nitrogen, grams aren't. */
+  readonly loinc_only_in?: Readonly<Record<string, string>>;
   /** The conventional unit, as UCUM. */
   readonly ucum: string;
   /** Null where no single factor is true: lipoprotein(a), insulin, prolactin, or where nobody prints another unit. */

@@ -59,7 +59,11 @@ const fileFields = [
 
 function readLab(file: FieldReader, { licences, booking }: LabFileContext) {
   const lab = file.below('lab', ['id', 'licence', 'report']);
-  const [id, licence, report] = [lab.text('id', 64), lab.text('licence', 64), lab.text('report', 64)];
+  const [licence, report] = [lab.text('licence', 64), lab.text('report', 64)];
+  // A laboratory knows its licence, not what we call it.
+  const [ours] = [...licences].find(([, known]) => known === licence) ?? [];
+  const given = lab.text('id', 64, ours === undefined ? undefined : 'optional');
+  const id = given ?? ours ?? null;
   const known = id === null ? undefined : licences.get(id);
   if (id !== null && known === undefined) lab.refuse('id', 'unknown');
   else if (booking && id !== null && id !== booking.labId) lab.refuse('id', 'differs');

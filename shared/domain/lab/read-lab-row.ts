@@ -77,6 +77,8 @@ function readAsMarker(row: FieldReader, marker: Marker): LabRow {
   const loinc = row.text('loinc', 20, value === null ? 'optional' : undefined) ?? marker.loinc;
   if (!loincCodesOf(marker).includes(loinc)) row.refuse('loinc', 'wrong_code');
   const { unit, ucum } = readUnit(row, marker, value !== null);
+  const only = marker.loinc_only_in?.[loinc];
+  if (only !== undefined && ucum !== null && ucum !== only) row.refuse('unit', 'wrong_unit');
   const range = readRange(row);
   const flag = row.oneOf('flag', flags, 'optional');
   if (value !== null && ucum !== null) {

@@ -5,6 +5,7 @@
 import { add, divide, type Fraction, formatRounded, multiply, subtract, toFraction } from './fraction.ts';
 import type { Marker } from './marker.ts';
 import { amountOf, type ResultValue } from './result-value.ts';
+import { unitKey } from './unit-key.ts';
 
 export type UnitSystem = 'conventional' | 'si';
 
@@ -24,13 +25,6 @@ export const readableUnit = (unit: string): string =>
 export const shownUnit = (printed: string | null, ucum: string): string =>
   printed === null || printed === ucum || printed !== readableUnit(printed) ? printUnit(ucum) : printed;
 
-/** How labs write a unit: UCUM, as printed, with `u`, `mc` or the Greek letter for micro, and `10^3` for a power. */
-function spellingsOf(ucum: string): string[] {
-  const printed = printUnit(ucum);
-  const forms = [ucum, printed, ucum.replace('[IU]', 'IU').replace('*', '^'), ucum.replace('*', '^')];
-  return [...forms, ...forms.map((form) => form.replaceAll('µ', 'μ')), printed.replaceAll('µ', 'mc')];
-}
-
 const unitsOf = (marker: Marker): string[] => [
   marker.ucum,
   ...(marker.si ? [marker.si.ucum] : []),
@@ -39,7 +33,7 @@ const unitsOf = (marker: Marker): string[] => [
 
 /** The UCUM code of a unit as a lab printed it; null if the marker isn't measured in it. */
 export const findUnit = (marker: Marker, printed: string): string | null =>
-  unitsOf(marker).find((ucum) => spellingsOf(ucum).includes(printed)) ?? null;
+  unitsOf(marker).find((ucum) => unitKey(ucum) === unitKey(printed)) ?? null;
 
 const toDecimal = (factor: number): Fraction => toFraction(String(factor));
 

@@ -222,6 +222,11 @@ describe('a row that isn’t understood is kept as the laboratory wrote it:', ()
       { unit: 'mg/dL' },
       { value: '18.4', unit: 'mg/dL', range: '30–100', why: 'wrong_unit' },
     ],
+    [
+      'urea in grams, whose nitrogen weighs less than half',
+      { marker: 'bun', loinc: '22664-7', value: '30', unit: 'mg/dL', range: null, flag: null },
+      { marker: 'bun', value: '30', why: 'wrong_unit' },
+    ],
     ['no unit', { unit: null, flag: null }, { value: '18.4', unit: null, why: 'unread' }],
     ['a limit that is no number', { range: { low: '<30', high: null } }, { range: '≥ <30', why: 'unread' }],
     ['a flag that isn’t one', { flag: 'LOW' }, { flag: 'LOW', why: 'unknown', state: 'flagged' }],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { divide, formatRounded, toFraction, toNumber } from '../../../../shared/domain/lab/fraction.ts';
+import { loincCodesOf } from '../../../../shared/domain/lab/marker.ts';
+import { unitKey } from '../../../../shared/domain/lab/unit-key.ts';
 import { convertDigits, findUnit, printUnit, showIn, toConventional } from '../../../../shared/domain/lab/units.ts';
 import { allMarkers, markerOf } from './register.ts';
 
@@ -109,9 +111,70 @@ describe('units', () => {
     ['crp', 'mg/dL', 'mg/dL'],
     ['lpa', 'nmol/L', null],
     ['vitd25', 'mg/dL', null],
-    ['vitd25', 'NG/ML', null],
+    ['vitd25', 'NG/ML', 'ng/mL'],
+    ['glucose', 'mg/dl', 'mg/dL'],
+    ['glucose', 'mg %', 'mg/dL'],
+    ['hb', 'gm/dl', 'g/dL'],
+    ['hb', 'g%', 'g/dL'],
+    ['mcv', 'fl', 'fL'],
+    ['na', 'mmol/l', 'mmol/L'],
+    ['alt', 'IU/L', 'U/L'],
+    ['alt', 'U/l', 'U/L'],
+    ['alt', 'UI/L', 'U/L'],
+    ['plt', 'K/uL', '10*3/uL'],
+    ['plt', 'x10^3/uL', '10*3/uL'],
+    ['plt', 'X10E3/uL', '10*3/uL'],
+    ['plt', '10^3/µL', '10*3/uL'],
+    ['plt', '10³/mm³', '10*3/uL'],
+    ['plt', 'thou/cumm', '10*3/uL'],
+    ['plt', 'x10^9/L', '10*9/L'],
+    ['plt', '10e09/L', '10*9/L'],
+    ['rbc', 'M/uL', '10*6/uL'],
+    ['rbc', 'mil/uL', '10*6/uL'],
+    ['rbc', 'x10^12/L', '10*12/L'],
+    ['rbc', 'K/uL', null],
+    ['esr', 'mm/hr', 'mm/h'],
+    ['esr', 'mm/1hr', 'mm/h'],
+    ['tsh', 'mU/L', 'm[IU]/L'],
+    ['tsh', 'mIU/mL', null],
+    ['fsh', 'U/L', '[IU]/L'],
+    ['lh', 'mIU/mL', 'm[IU]/mL'],
+    ['prolactin', 'ug/L', 'ug/L'],
+    ['insulin', 'mIU/L', 'm[IU]/L'],
+    ['b12', 'ng/L', 'ng/L'],
+    ['testo', 'ng/mL', 'ng/mL'],
+    ['ft4', 'pg/mL', 'pg/mL'],
+    ['creat', 'mmol/L', 'mmol/L'],
+    ['bun', 'mg/L', null],
     ['vitd25', '', null],
   ])('%s printed in %j is %s', (code, printed, expected) => expect(findUnit(markerOf(code), printed)).toBe(expected));
+
+  test.each(allMarkers.map((marker) => [marker.code, marker] as const))(
+    'no two units of %s are spelt alike',
+    (_, marker) => {
+      const units = [marker.ucum, ...(marker.si ? [marker.si.ucum] : []), ...marker.also_units.map(({ ucum }) => ucum)];
+      expect(new Set(units.map(unitKey)).size).toBe(units.length);
+      for (const unit of units) expect(unitKey(printUnit(unit))).toBe(unitKey(unit));
+    },
+  );
+
+  test.each(
+    allMarkers.flatMap((marker) => marker.also_units.map((unit) => [marker.code, unit.ucum, marker, unit] as const)),
+  )('the factor of %s in %s follows from its units and molar mass', (_, _ucum, marker, { ucum, factor }) => {
+    if (ucum === 'meq/L') return expect(factor).toBe(1);
+    const [from, to] = [scaleOf(ucum), scaleOf(marker.ucum)];
+    const basis = (marker.si as unknown as { basis: string } | null)?.basis ?? '';
+    const mass = from.kind === to.kind ? 1 : Number(/(\d+(?:\.\d+)?) g\/mol/.exec(basis)?.[1]);
+    expect(Math.abs(factor / ((from.scale / to.scale) * mass) - 1)).toBeLessThan(0.001);
+  });
+
+  test('a code is of one marker alone', () => {
+    const codes = allMarkers.flatMap(loincCodesOf);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+    for (const marker of allMarkers)
+      for (const [code, unit] of Object.entries(marker.loinc_only_in ?? {}))
+        expect([marker.also_loinc.includes(code), findUnit(marker, unit)]).toEqual([true, unit]);
+  });
 
   test('a CRP in mg/dL is ten times as many mg/L', () => {
     expect(formatRounded(toConventional(markerOf('crp'), toFraction('0.8'), 'mg/dL'), 1)).toBe('8.0');

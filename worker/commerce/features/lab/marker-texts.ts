@@ -110,7 +110,7 @@ export const markerTexts: Readonly<Record<string, MarkerTexts>> = {
     'iron',
     'medicines',
   ),
-  glucose: about('Sugar in the blood before food', 'السكر في الدم قبل الأكل', 'fasting', 'rest', 'infection'),
+  glucose: about('Sugar in the blood', 'السكر في الدم', 'fasting', 'rest', 'infection'),
   insulin: about('The hormone that moves sugar into cells', 'الهرمون الذي يُدخل السكر إلى الخلايا', 'fasting', 'biotin'),
   chol: about('All the cholesterol in the blood', 'مجموع الكوليسترول في الدم', 'week', 'pregnancy', 'medicines'),
   ldl: about('Carries cholesterol to the body', 'يحمل الكوليسترول إلى الجسم', 'fasting', 'week', 'medicines'),
