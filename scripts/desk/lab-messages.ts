@@ -30,7 +30,7 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   too_early: { en: 'is too early', ar: 'أبكر من اللازم' },
   differs: { en: 'differs from what is known', ar: 'يختلف عما هو معروف' },
   under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
-  unsupported: { en: 'is a part of FHIR that can’t be taken in', ar: 'جزء من FHIR لا يمكن إدخاله' },
+  unsupported: { en: 'changes what is meant, so it can’t be taken in', ar: 'يغيّر المعنى، فلا يمكن إدخاله' },
   unread: { en: 'can’t be read', ar: 'لا يُقرأ' },
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };

@@ -45,8 +45,8 @@ export const labCommands = {
       account: { value: 'EMAIL', en: 'the patient’s account, without a booking', ar: 'حساب المريض إن لم يكن له حجز' },
     },
     help: {
-      en: 'takes in a laboratory’s file or a FHIR R4 Bundle, whole or not at all',
-      ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 كاملًا أو لا شيء منه',
+      en: 'takes in a laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, whole or not at all',
+      ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 أو رسالة HL7 v2 كاملًا أو لا شيء منه',
     },
     run: async ({ call }, [path], { order, account }) => {
       if ((order === undefined) === (account === undefined))

@@ -171,7 +171,8 @@ export const labDeskCalls = {
   }),
   enterResult: deskPost('/desk/results/enter', {
     may: 'enter_results',
-    summary: 'Enter a laboratory’s file, or a FHIR R4 Bundle, of a patient with an account and no booking',
+    summary:
+      'Enter a laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, of a patient with an account and no booking',
     description: 'Refused whole: `faults` names each row and field. The same file again changes nothing.',
     refusals: ['account.unknown', 'result.number_seen'],
     maxBytes: 256 * 1024,
@@ -180,7 +181,7 @@ export const labDeskCalls = {
   }),
   enterBookedResult: deskPost('/desk/results/enter-booked', {
     may: 'enter_results',
-    summary: 'Enter the laboratory’s file, or a FHIR R4 Bundle, of a booking',
+    summary: 'Enter the laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, of a booking',
     description:
       'Patient, day, laboratory and markers have to be those of the booking: `faults` names each row and field. The order is in review from then on.',
     refusals: ['order.unknown', 'order.state', 'result.no_consent', 'result.exists', 'result.number_seen'],

@@ -18,11 +18,12 @@ const bloodCodes = [
 ];
 const bloodWords = /blood|serum|plasma|دم|مصل|بلازما/i;
 
+export const isBloodSample = (codes: readonly string[], words: string): boolean =>
+  codes.some((code) => bloodCodes.includes(code)) || bloodWords.test(words);
+
 /** Without a type it is what was ordered. */
-function isBlood({ type }: FhirJson): boolean {
-  if (type === undefined) return true;
-  return codesOf(type).some((code) => bloodCodes.includes(code)) || bloodWords.test(wordsOf(type) ?? '');
-}
+const isBlood = ({ type }: FhirJson): boolean =>
+  type === undefined || isBloodSample(codesOf(type), wordsOf(type) ?? '');
 
 /** A value of urine, or of a tube that couldn't be used, is never read as one of blood. */
 export const isReadable = (specimen: FhirJson): boolean => isBlood(specimen) && specimen.status !== 'unsatisfactory';

@@ -45,6 +45,8 @@ export const results: readonly Mutation[] = [
   at('LR12.1', 'shared/domain/lab/read-lab-row.ts', 'only !== undefined && ucum !== null && ucum !== only', 'only === null'),
   at('LR12.2', 'shared/domain/lab/fhir-specimen.ts', "isBlood(specimen) && specimen.status !== 'unsatisfactory'", "specimen.status !== 'unsatisfactory'"),
   at('LR12.3', 'shared/domain/lab/fhir-bundle.ts', 'patients.length > 1', 'patients.length > 2'),
+  at('LR13.1', 'shared/domain/lab/hl7-v2.ts', "if (segment.name === 'SPM') notes = found.sample;", "if (segment.name === 'SPM') notes = found.whole;"),
+  at('LR13.2', 'shared/domain/lab/hl7-observation.ts', "['F', 'C', 'U', 'X', 'N']", "['F', 'C', 'U', 'X', 'N', 'P']"),
   at('LR8.2', 'shared/domain/lab/fhir-bundle.ts', "...(isOther ? ['specimen'] : [])", ''),
   at('LR8.3', 'shared/domain/lab/fhir-json.ts', 'meant.length === 1 ?', 'meant.length > 0 ?'),
 ]; // biome-ignore format: one change per line

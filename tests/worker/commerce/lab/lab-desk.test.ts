@@ -93,6 +93,28 @@ describe('the desk of results answers', () => {
   });
 });
 
+it('an HL7 v2 message is entered as a file is, with its Arabic words', async () => {
+  const { people, shopper, email } = await open();
+  const { specimen, issued_at } = labFile();
+  const time = (text: string) =>
+    text
+      .replace(/[-:T]/g, '')
+      .replace(/\+(\d{4})$/, '+$1')
+      .replace(/(\d{14})(\d{4})$/, '$1+$2');
+  const message = [
+    `MSH|^~\\&|LIS|Dasman^L-0417|||${time(issued_at)}||ORU^R01|1|P|2.5.1`,
+    'PID|1||P-1||العنزي^نورة||19920402|F',
+    `OBR|1|item-1|LAB-HL7||||${time(specimen.collected_at)}|||||||||||||||${time(issued_at)}|||F`,
+    'OBX|1|NM|2823-3^Potassium^LN||4.4|mmol/L|3.5-5.1|N|||F',
+    'NTE|1||عينة متحللة قليلًا',
+  ].join('\r');
+  const { data } = await enter(people, email, message);
+  expect(data.faults).toEqual([]);
+  await confirmAndRelease(people, data.item.id);
+  const { item } = (await shopper.get(`/user/bloodTest/report/${data.item.id}`)).data;
+  expect(item).toMatchObject({ number: 'LAB-HL7', groups: [{ rows: [{ marker: 'k', note: 'عينة متحللة قليلًا' }] }] });
+});
+
 describe('the desk of results refuses', () => {
   it('a file with faults, and stores nothing', async () => {
     const { people, email } = await open();

@@ -1,8 +1,8 @@
 /** Stores a laboratory's file as a new report or a new version of one. */
 import { countYears } from '../../../../shared/domain/lab/dates.ts';
-import { convertFhirBundle } from '../../../../shared/domain/lab/fhir-bundle.ts';
 import { interpret } from '../../../../shared/domain/lab/interpretation.ts';
 import type { LabFile, LabFileFault, LabRow } from '../../../../shared/domain/lab/lab-file.ts';
+import { toLabFile } from '../../../../shared/domain/lab/lab-formats.ts';
 import { readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, sha256 } from '../../core/hash.ts';
@@ -19,19 +19,11 @@ import type { VersionRow } from './rows.ts';
 import { tellShop } from './shop-outbox.ts';
 import { findOrCreateSubject } from './subjects.ts';
 
-function isBundle(text: string): boolean {
-  try {
-    return (JSON.parse(text) as { resourceType?: unknown } | null)?.resourceType === 'Bundle';
-  } catch {
-    return false;
-  }
-}
-
 function readFile(text: string, now: number, booking: LabBooking | null) {
-  const file = isBundle(text) ? convertFhirBundle(text, markers) : text;
+  const file = toLabFile(text, markers);
   if (Array.isArray(file)) return { faults: file };
   const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;
-  return readLabFile(file ?? '', { markers, licences: known, now, booking: booking?.booked ?? null });
+  return readLabFile(file, { markers, licences: known, now, booking: booking?.booked ?? null });
 }
 
 const stateOf = ({ marker, value, ucum, range, flag }: LabRow) =>

@@ -1,0 +1,25 @@
+/** The shapes in which laboratories send results, beside a file of ours. Each becomes such a file, and is read as one. */
+import { convertFhirBundle } from './fhir-bundle.ts';
+import { isHl7 } from './hl7-segments.ts';
+import { convertHl7 } from './hl7-v2.ts';
+import type { LabFileFault } from './lab-file.ts';
+import type { MarkerRegister } from './marker.ts';
+
+function isBundle(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { resourceType?: unknown } | null)?.resourceType === 'Bundle';
+  } catch {
+    return false;
+  }
+}
+
+const labFormats = [
+  { recognises: isHl7, convert: convertHl7 },
+  { recognises: isBundle, convert: convertFhirBundle },
+];
+
+/** @returns a file of ours as JSON, or what in the other can't be said in one */
+export function toLabFile(text: string, markers: MarkerRegister): string | LabFileFault[] {
+  const format = labFormats.find(({ recognises }) => recognises(text));
+  return format ? (format.convert(text, markers) ?? '') : text;
+}
