@@ -67,7 +67,7 @@ async function open(): Promise<void> {
     WEB_DESK_ORIGIN: deskOrigin,
     GATEWAY_BASE_URL: gatewayOrigin,
     AFIYA_LIMITS: 'x20',
-    HEALTH_RULES: '',
+    HEALTH_RULES: 'unsigned',
   });
   undo.push(() => endChild(commerce));
   undo.push(

@@ -99,7 +99,14 @@ async function open(): Promise<void> {
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
-  const { COMMERCE_ORIGIN, SENTRY_DSN, TRACKER_ID, TRACKER_SECRET, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
+  const {
+    COMMERCE_ORIGIN,
+    SENTRY_DSN,
+    TRACKER_ID,
+    TRACKER_SECRET,
+    AFIYA_LIMITS = '',
+    HEALTH_RULES = 'unsigned',
+  } = process.env;
   const { APP_IOS_ID, APP_ANDROID_PACKAGE, APP_ANDROID_FINGERPRINTS } = process.env;
   const { PUSH_PROVIDER = 'webpush', PUSH_BASE_URL } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };

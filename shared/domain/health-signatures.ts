@@ -1,6 +1,6 @@
 /**
  * Which health rules a doctor or pharmacist has signed: the one place that says so. Rules without a signature are for the demo
- * alone; where `HEALTH_RULES` is `signed`, as `npm run deploy` sets it, what is decided by them answers 404.
+ * alone, which sets `HEALTH_RULES` to `unsigned`; anywhere else what is decided by them answers 404.
  */
 
 export interface Signature {
@@ -32,12 +32,12 @@ export type HealthFeature = keyof typeof healthFeatures;
 
 type Signatures = Readonly<Record<HealthData, Signature | null>>;
 
-/** `setting` is the variable HEALTH_RULES; anything but `signed` shows unsigned rules too. */
+/** `setting` is the variable HEALTH_RULES; nothing but `unsigned` shows unsigned rules too. */
 export const isHealthFeatureOn = (
   feature: HealthFeature,
   setting: string | undefined,
   signatures: Signatures = healthSignatures,
-): boolean => setting !== 'signed' || healthFeatures[feature].every((data) => signatures[data] !== null);
+): boolean => setting === 'unsigned' || healthFeatures[feature].every((data) => signatures[data] !== null);
 
 export const listUnsignedHealthData = (signatures: Signatures = healthSignatures): HealthData[] =>
   (Object.keys(signatures) as HealthData[]).filter((data) => signatures[data] === null);

@@ -146,7 +146,7 @@ async function startMiniflare({
       ...secrets,
       ...(webDesk && deskVars(port)),
       AFIYA_LIMITS: 'x20',
-      HEALTH_RULES: '',
+      HEALTH_RULES: 'unsigned',
     }),
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
     worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),

@@ -13,6 +13,16 @@ export interface StoredDatabase {
   importer: Importer;
 }
 
+interface Wanted {
+  name?: string;
+  primary_location_hint?: string;
+  jurisdiction?: string;
+}
+
+/** https://developers.cloudflare.com/d1/configuration/data-location/ */
+const locations = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam'];
+const jurisdictions = ['eu', 'fedramp', 'us'];
+
 /** 7500 is D1's code for whatever SQLite says. */
 function answer<T>(work: () => T): T {
   try {
@@ -48,6 +58,14 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
     const made = { id, name, database, importer: makeImporter(database, uploadOrigin) };
     stored.set(id, made);
     return made;
+  }
+
+  function createAt({ name, primary_location_hint: hint, jurisdiction }: Wanted): StoredDatabase {
+    if (typeof name !== 'string') throw new Refusal(400, 7400, 'name is missing');
+    if (hint !== undefined && !locations.includes(hint)) throw new Refusal(400, 7400, `No location ${hint}`);
+    if (jurisdiction !== undefined && !jurisdictions.includes(jurisdiction))
+      throw new Refusal(400, 7400, `No jurisdiction ${jurisdiction}`);
+    return create(name);
   }
 
   function query({ params: [id = ''], body }: Call): unknown {
@@ -91,7 +109,7 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
         ({ search }: Call) =>
           [...stored.values()].filter(({ name }) => !search.get('name') || search.get('name') === name).map(toResult),
       ],
-      ['POST', /^\/d1\/database$/, ({ body }: Call) => toResult(create(String((body as { name?: string }).name)))],
+      ['POST', /^\/d1\/database$/, ({ body }: Call) => toResult(createAt(body as Wanted))],
       ['GET', /^\/d1\/database\/([^/]+)$/, ({ params: [id = ''] }: Call) => toResult(find(id))],
       ['POST', /^\/d1\/database\/([^/]+)\/query$/, query],
       [

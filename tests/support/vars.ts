@@ -44,7 +44,7 @@ export const testVars = {
     // Nobody listens there: a test that sends says where to.
     PUSH_BASE_URL: 'http://127.0.0.1:9',
     AFIYA_LIMITS: '',
-    HEALTH_RULES: '',
+    HEALTH_RULES: 'unsigned',
   },
   storefront: { SIGN_KEYS: testSignKeys, SIGN_ACTIVE: testKid },
   desk: { WEB_DESK_PRIVATE_KEY: testWebDeskKey.privateKey },

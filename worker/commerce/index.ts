@@ -1,12 +1,13 @@
 /** The commerce worker. Everything requires a signature, except `/webhooks/*` and `/healthz`. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
+import { refuseMisplaced } from '../monitoring/misplaced.ts';
 import type { CommerceEnv, WakeUpMessage } from './env.ts';
 import { registerDeskRoutes } from './features/desk/routes.ts';
 import { webhookRoutes } from './features/payment/webhook.ts';
 import { checkHealth } from './health.ts';
 import { hasValidAccessToken } from './middleware/cloudflare-access.ts';
-import { getHostPolicy } from './middleware/hosts.ts';
+import { getHostPolicy, isServiceBinding } from './middleware/hosts.ts';
 import { reqIdOf, toErrorResponse } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
@@ -25,10 +26,13 @@ app.onError((error, context) => {
 app.notFound((context) => toErrorResponse(new AppError('not_found'), context.req.raw));
 app.use(async (context, next) => {
   const { env, req } = context;
-  const admitted = getHostPolicy(new URL(req.url).hostname, req.path, env);
+  const { hostname } = new URL(req.url);
+  const refused = isServiceBinding(hostname) ? null : refuseMisplaced(req.raw, env.PUBLIC_ORIGIN);
+  if (refused) return refused;
+  const admitted = getHostPolicy(hostname, req.path, env);
   if (!admitted || (admitted.needsAccess && !(await hasValidAccessToken(req.raw, env, Date.now()))))
     throw new AppError('not_found');
-  await next();
+  return await next();
 });
 app.get('/healthz', async (context) => {
   const health = await checkHealth(context.env, Date.now());

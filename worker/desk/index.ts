@@ -1,6 +1,7 @@
 /** The web desk's worker (docs/desk.md): the staff's app, its session cookie, and calls to commerce. It has no database. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
+import { refuseMisplaced } from '../monitoring/misplaced.ts';
 import { errorResponse } from './answer.ts';
 import { serveAppPage } from './app-page.ts';
 import { readLocale } from './cookies.ts';
@@ -46,4 +47,7 @@ app.all('*', async (c) => {
   return isFilePath(path) ? serveFile(req.raw, env, path) : serveAppPage(req.raw, env);
 });
 
-export default { fetch: app.fetch } satisfies ExportedHandler<DeskEnv>;
+export default {
+  fetch: (request: Request, env: DeskEnv, context: ExecutionContext) =>
+    refuseMisplaced(request, env.WEB_DESK_ORIGIN) ?? app.fetch(request, env, context),
+} satisfies ExportedHandler<DeskEnv>;

@@ -3,6 +3,7 @@ import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { mailedPaths, paths } from '../../shared/paths.ts';
+import { refuseMisplaced } from '../monitoring/misplaced.ts';
 import { serveAppLinks } from './app-links/serve-app-links.ts';
 import { getCatalogueVersion } from './cache/catalogue-version.ts';
 import { serveCount } from './counts/serve-count.ts';
@@ -97,6 +98,7 @@ export default {
   // Wraps every response, so that 404s, redirects and files carry the security headers too (X8).
   fetch: async (request, env, context) =>
     addSecurityHeaders(
-      isReadable(request) ? await app.fetch(request, env, context) : renderErrorPage(400, crypto.randomUUID()),
+      refuseMisplaced(request, env.PUBLIC_ORIGIN) ??
+        (isReadable(request) ? await app.fetch(request, env, context) : renderErrorPage(400, crypto.randomUUID())),
     ),
 } satisfies ExportedHandler<StorefrontEnv>;

@@ -13,7 +13,7 @@ export const quiz: readonly Mutation[] = [
   at('QZ3.2', stackCheck, ', ...findAboveAlone(next, country)]', ']'),
   at('QZ4', decide, '(a.id < b.id ? -1 : 1)', '0'),
   at('QZ5', 'shared/contract/quiz-rules.ts', 'if (isWhole && holds(one, kept)) return true;', 'return true;'),
-  at('QZ6', 'shared/domain/health-signatures.ts', "setting !== 'signed' ||", 'true ||'),
+  at('QZ6', 'shared/domain/health-signatures.ts', "setting === 'unsigned' ||", 'true ||'),
   at('QZ7', keep, '      JSON.stringify(decision),', '      JSON.stringify({ ...decision, body }),'),
   at('QZ8', 'shared/domain/quiz/answering.ts', 'counted = others.length > 0 ? others : chosen', 'counted = chosen'),
   at('S2.20', 'client/features/quiz/suggested-list.tsx', 'suggestionId: outcome.suggestion_id,', 'suggestionId: null,'),

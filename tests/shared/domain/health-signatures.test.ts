@@ -19,8 +19,8 @@ test('nobody has signed anything yet, so every feature is off where only signed 
   expect(listUnsignedHealthData()).toEqual(Object.keys(healthSignatures));
   for (const feature of Object.keys(healthFeatures) as (keyof typeof healthFeatures)[]) {
     expect(isHealthFeatureOn(feature, 'signed'), feature).toBe(false);
-    expect(isHealthFeatureOn(feature, ''), feature).toBe(true);
-    expect(isHealthFeatureOn(feature, undefined), feature).toBe(true);
+    expect(isHealthFeatureOn(feature, ''), feature).toBe(false);
+    expect(isHealthFeatureOn(feature, 'unsigned'), feature).toBe(true);
   }
 });
 

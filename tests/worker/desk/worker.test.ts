@@ -54,6 +54,13 @@ const own = (origin = local, more: Record<string, string> = {}) => ({
 const codeOf = async (response: Response) =>
   ((await response.json()) as { meta: { error?: string } }).meta.error ?? null;
 
+it('with the settings of one’s own machine it serves nobody at a public host', async () => {
+  const context = createExecutionContext();
+  const request = new Request('https://desk.afiya.shop/');
+  const response = await worker.fetch(request, { ...env, WEB_DESK_ORIGIN: local } as unknown as DeskEnv, context);
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm run deploy')]);
+});
+
 describe('the app’s page', () => {
   it('is the same at every path, in the reader’s language before any script runs', async () => {
     const read = async (path: string, headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@
  * Which paths each host serves (docs/security.md §3.8). Default deny: everything else is 404 before the signature is
  * checked, so an extra route or domain exposes nothing.
  */
+import { isLoopback } from '../../../shared/domain/loopback.ts';
 import type { CommerceEnv } from '../env.ts';
 
 type RouteArea = 'shop' | 'desk' | 'webhooks' | 'health';
@@ -9,11 +10,11 @@ type RouteArea = 'shop' | 'desk' | 'webhooks' | 'health';
 /** The hosts in the service bindings of the storefront and of the web desk; no valid public domains. */
 const serviceBindingHost = 'commerce.internal';
 const webDeskBindingHost = 'desk.internal';
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
-export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+export const isServiceBinding = (hostname: string): boolean =>
+  hostname === serviceBindingHost || hostname === webDeskBindingHost;
 
 function areaOf(path: string): RouteArea {
   if (isBelow(path, '/desk') || isBelow(path, '/outbox')) return 'desk';

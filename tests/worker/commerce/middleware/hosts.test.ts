@@ -71,6 +71,18 @@ describe('over HTTP', () => {
   });
 });
 
+describe('with the settings of one’s own machine', () => {
+  const local = { ...env, PUBLIC_ORIGIN: 'http://localhost:8787', WEBHOOK_ORIGIN: 'http://127.0.0.1:8788' };
+  const at = async (url: string) => (await app.request(url, {}, local)).status;
+
+  test('a public host is refused, and this machine and the storefront’s binding are served', async () => {
+    expect(await at('https://hooks.afiya.shop/webhooks/tap')).toBe(503);
+    expect(await at('https://afiya-commerce.somebody.workers.dev/healthz')).toBe(503);
+    expect(await at('http://127.0.0.1:8788/healthz')).toBe(200);
+    expect(await at('https://commerce.internal/healthz')).toBe(200);
+  });
+});
+
 describe('Cloudflare Access', () => {
   const now = Date.UTC(2026, 10, 22);
   const access = { ACCESS_ORIGIN: 'https://afiya.cloudflareaccess.com', ACCESS_AUDIENCE: 'a'.repeat(64) };

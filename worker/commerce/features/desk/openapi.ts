@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { proposedAnswer } from '../../../../shared/contract/desk/approval.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { isLoopback } from '../../../../shared/domain/loopback.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { isLoopback } from '../../middleware/hosts.ts';
 import type { App } from '../../serve.ts';
 
 type SchemaSide = 'input' | 'output';

@@ -1,8 +1,8 @@
 /** Pages that show queued mails and messages when no provider is configured. Served on loopback names only. */
 import { html } from 'hono/html';
+import { isLoopback } from '../../../../shared/domain/loopback.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
-import { isLoopback } from '../../middleware/hosts.ts';
 import type { App } from '../../serve.ts';
 
 interface OutboxMail {

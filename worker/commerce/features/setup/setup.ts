@@ -1,10 +1,10 @@
 /** Reads what a new shop still lacks. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
+import { isLoopback } from '../../../../shared/domain/loopback.ts';
 import { bindingTexts, listSetup, type SetupFacts } from '../../../../shared/domain/setup.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { isLoopback } from '../../middleware/hosts.ts';
 
 interface SetupCountryRow {
   country: CountryCode;

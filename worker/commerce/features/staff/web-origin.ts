@@ -1,7 +1,8 @@
 /** Where the web desk is: what passkeys belong to, and whether the demo's short ways exist. */
+
+import { isLoopback } from '../../../../shared/domain/loopback.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { isLoopback } from '../../middleware/hosts.ts';
 
 type WebDeskEnv = Pick<CommerceEnv, 'WEB_DESK_ORIGIN'>;
 

@@ -1,0 +1,17 @@
+/** A worker with the settings of one's own machine, asked at a public host: it was sent past `npm run deploy` (docs/deploy.md). */
+import { isLoopback } from '../../shared/domain/loopback.ts';
+
+const said = `This shop has the settings of one's own machine, so it serves nobody here. Send it by \`npm run deploy\`.
+إعدادات هذا المتجر إعدادات جهاز محلي، فلا يخدم أحدًا هنا. انشره بالأمر npm run deploy.
+`;
+
+const isLocal = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);
+
+/** @param ownOrigin the setting that says where the worker is reached. null: it may serve. */
+export function refuseMisplaced(request: Pick<Request, 'url'>, ownOrigin: string): Response | null {
+  if (!isLocal(ownOrigin) || isLocal(request.url)) return null;
+  return new Response(said, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
