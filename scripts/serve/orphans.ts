@@ -16,13 +16,19 @@ export async function workerdBinary(): Promise<string> {
   return typeof workerd === 'string' ? workerd : workerd.default;
 }
 
+/** One word of a POSIX shell, whatever it holds. */
+const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+
+/** With SIGXFSZ ignored, a full disk is an error of the database and doesn't kill workerd (docs/security.md F10). */
+export const printTiedProgram = (binary: string): string =>
+  `#!/bin/sh\ntrap '' XFSZ\nexec ${setpriv} ${tie.join(' ')} ${quote(binary)} "$@"\n`;
+
 /** Must run before miniflare is imported, which reads MINIFLARE_WORKERD_PATH only then. */
 export async function tieWorkerdToParent(folder: string): Promise<void> {
   if (!canTie) return;
   const binary = await workerdBinary();
   const wrapper = `${folder}/workerd.sh`;
-  // With SIGXFSZ ignored, a full disk is an error of the database and doesn't kill workerd (docs/security.md F10).
-  writeFileSync(wrapper, `#!/bin/sh\ntrap '' XFSZ\nexec ${setpriv} ${tie.join(' ')} '${binary}' "$@"\n`);
+  writeFileSync(wrapper, printTiedProgram(binary));
   chmodSync(wrapper, 0o755);
   process.env.MINIFLARE_WORKERD_PATH = wrapper;
 }
