@@ -150,6 +150,15 @@ test('a second deploy migrates nothing, and a rollback brings the code back and 
   expect(appliedIn('afiya')).toEqual(files);
 });
 
+test('the first owner’s file goes in by the guide’s command', { timeout }, async () => {
+  const [, command = ''] = /`npx wrangler (d1 execute [^`]+)`/.exec(guide) ?? [];
+  const file = `${folder}/first-owner.sql`;
+  writeFileSync(file, "INSERT INTO d1_migrations (name) VALUES ('by hand');");
+  const args = command.split(' ').map((word) => (word === 'first-owner.sql' ? file : word));
+  expect(await wrangler(...args)).toMatchObject({ status: 0 });
+  expect(appliedIn('afiya').at(-1)).toBe('by hand');
+});
+
 test('wrangler’s own list says that nothing is left, and its own way of applying is refused', { timeout }, async () => {
   const config = 'dist/deploy/commerce.json';
   expect(await wrangler('d1', 'migrations', 'list', 'DB', '--remote', '-c', config)).toMatchObject({
