@@ -61,6 +61,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   keepTestResult: 'POST /user/bloodTestOrder/keep',
   resendTestInvite: 'POST /user/bloodTestOrder/invite/resend',
   remindRetest: 'POST /user/bloodTest/report/:id/reminder',
+  explainProducts: 'POST /user/bloodTest/report/:id/products',
   agreeToReasons: 'POST /user/bloodTest/report/:id/products/consent',
   sharedLabReport: 'GET /bloodTest/report/shared/:lab_token',
   trackedInvoice: 'GET /order/invoice/:track_token',

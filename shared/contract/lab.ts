@@ -6,7 +6,7 @@ import { get, post } from './call.ts';
 import { listSchema } from './catalogue.ts';
 import { resultStates } from './desk/lab.ts';
 import { labLinkId, labReportId, labToken } from './fields.ts';
-import { quizItem } from './quiz.ts';
+import { answerBody, leftOut, quizItem, quizStop } from './quiz.ts';
 import { newLink, newLinkBody, shareLink } from './share-link.ts';
 
 const time = z.string();
@@ -129,8 +129,23 @@ const listed = z.strictObject({
 export type ListedLabReport = z.infer<typeof listed>;
 
 export const resultProducts = z.strictObject({
-  /** Why there is none, or that there are reasons. `unasked`: no booking, so nobody asked about medicines. */
-  state: z.enum(['consent', 'unasked', 'urgent', 'too_old', 'pregnant', 'medicine', 'none', 'reasons']),
+  /**
+   * Why there is none, or that there are reasons. `unasked`: no booking, so nobody asked about medicines. `urgent_elsewhere`: the newest
+   * value of a marker in another report needs a doctor. `safety`: there would be some, once the questions about safety are answered.
+   */
+  state: z.enum([
+    'consent',
+    'unasked',
+    'urgent',
+    'urgent_elsewhere',
+    'too_old',
+    'pregnant',
+    'medicine',
+    'safety',
+    'stop',
+    'none',
+    'reasons',
+  ]),
   /** With `pregnant`: it was yes to one question for fainting and pregnancy. */
   asked_together: z.boolean().optional(),
   agreed: z.boolean(),
@@ -141,6 +156,10 @@ export const resultProducts = z.strictObject({
       suggestion_id: z.string(),
     }),
   ),
+  /** Values outside their range that lead to no product: what a doctor decides, and why. */
+  left_out: leftOut,
+  /** With `stop`. */
+  stop: quizStop.nullable(),
 });
 export type ResultProducts = z.infer<typeof resultProducts>;
 
@@ -190,6 +209,17 @@ export const labCalls = {
       'Products that one of my reports explains, after a consent of its own; 404 where the rules are switched off',
     refusals: ['not_found'],
     params,
+    data: resultProducts,
+  }),
+  explainProducts: post('/user/bloodTest/report/:id/products', {
+    access: 'user',
+    replay: 'nonce',
+    summary: 'Products that one of my reports explains, by what I answer about safety',
+    description:
+      'Asks what the quiz asks about safety and what is taken already; sex and age are the report’s. The answers are not stored.',
+    refusals: ['not_found', 'quiz.unfinished'],
+    params,
+    body: answerBody,
     data: resultProducts,
   }),
   agreeToReasons: post('/user/bloodTest/report/:id/products/consent', {

@@ -44,7 +44,7 @@ const maxAnswers = 40;
 const answers = z
   .array(z.strictObject({ question_id: quizQuestionId, option_ids: z.array(quizOptionId).max(maxAnswers) }))
   .max(maxAnswers);
-const answerBody = z.strictObject({ quiz_id: quizId, answers });
+export const answerBody = z.strictObject({ quiz_id: quizId, answers });
 export type AnswerBody = z.infer<typeof answerBody>;
 const keepBody = answerBody.extend({ suggestion_id: suggestionId, consent: z.literal(true) });
 export type KeepBody = z.infer<typeof keepBody>;
@@ -59,16 +59,21 @@ export const quizItem = product.extend({
 });
 export type QuizItem = z.infer<typeof quizItem>;
 
+/** Why nothing is suggested, and who helps. */
+export const quizStop = z.strictObject({
+  to: sendsTo,
+  reasons: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+});
+/** What isn't suggested, with its reason. */
+export const leftOut = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
+
 export const quizOutcome = z.strictObject({
   quiz_id: z.string(),
   /** Names this answer on a cart line; says nothing by itself. */
   suggestion_id: z.string(),
   items: z.array(quizItem),
-  left_out: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
-  /** Why nothing is suggested, and who helps. */
-  stop: z
-    .strictObject({ to: sendsTo, reasons: z.array(z.strictObject({ id: z.string(), text: z.string() })) })
-    .nullable(),
+  left_out: leftOut,
+  stop: quizStop.nullable(),
 });
 export type QuizOutcome = z.infer<typeof quizOutcome>;
 

@@ -26,7 +26,7 @@ export type HealthData = keyof typeof healthSignatures;
 export const healthFeatures = {
   quiz: ['quiz-questions', 'quiz-rules', 'interactions', 'upper-limits'],
   'stack-check': ['upper-limits'],
-  'result-products': ['result-reasons', 'interactions', 'upper-limits'],
+  'result-products': ['result-reasons', 'quiz-questions', 'quiz-rules', 'interactions', 'upper-limits'],
 } as const satisfies Record<string, readonly HealthData[]>;
 export type HealthFeature = keyof typeof healthFeatures;
 

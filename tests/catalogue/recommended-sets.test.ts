@@ -4,6 +4,7 @@ import { type DemoProduct, readDemo } from '../../demo/seed/files.ts';
 import { countryCodes } from '../../shared/domain/country.ts';
 import { isForChildren } from '../../shared/domain/for-children.ts';
 import { decideProducts } from '../../shared/domain/lab/decide-products.ts';
+import type { ResultState } from '../../shared/domain/lab/interpretation.ts';
 import { reasonRules } from '../../shared/domain/lab/reason-rules.ts';
 import { decide, type QuizProduct } from '../../shared/domain/quiz/decide.ts';
 import { quizRules } from '../../shared/domain/quiz/rules.ts';
@@ -94,11 +95,17 @@ test('no result leads to products above a limit, however many values are low', (
   const input = { collectedAt: 0, takesBloodThinner: false, isPregnant: false, now: 1 };
   for (const country of countryCodes)
     for (const low of lows) {
-      const rows = low.map((marker) => ({ marker, state: 'low' as const }));
+      const rows = low.map((marker) => ({ marker, state: 'low' as const, isFarBelow: false }));
+      const guards = reasonRules.flatMap(({ unless }) => unless.map(({ marker }) => [marker, 'in_range'] as const));
+      const newest = new Map<string, ResultState>([
+        ...guards,
+        ...rows.map(({ marker, state }) => [marker, state] as const),
+      ]);
       const decision = decideProducts(
-        { ...input, rows },
+        { ...input, rows, newest },
         { rules: reasonRules, groups: quizRules.groups, country },
         shelf,
+        null,
       );
       const labels = decision.products.flatMap(({ product }) => labelOf.get(product) ?? []);
       expect([...findAboveTogether(labels, country), ...labels.flatMap((one) => findAboveAlone(one, country))]).toEqual(

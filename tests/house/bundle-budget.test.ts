@@ -23,9 +23,9 @@ const jsBudget = {
   '/cart': 88.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_100, all: 29_300 };
+const cssBudget = { page: 10_100, all: 29_400 };
 /** In bytes, a little above what it weighs. */
-const storefrontBudget = 1_226_000;
+const storefrontBudget = 1_225_000;
 let bundle: Bundle;
 
 beforeAll(async () => {

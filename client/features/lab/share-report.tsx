@@ -24,7 +24,7 @@ export function ShareReport({ report, onChange }: { report: OwnLabReport; onChan
         text: t('lab.share_text'),
         endedText: t('lab.share_ended'),
         postedUrl: posted?.fields.url,
-        postedFault: posted?.fields.act === 'erase' ? null : (posted?.failure?.message ?? null),
+        postedFault: ['share', 'end'].includes(posted?.fields.act ?? '') ? (posted?.failure?.message ?? null) : null,
       }}
     />
   );

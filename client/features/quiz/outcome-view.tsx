@@ -5,26 +5,9 @@ import { testPaths } from '../../../shared/test-paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LeftOut } from './left-out.tsx';
 import { StopView } from './stop-view.tsx';
 import { SuggestedList } from './suggested-list.tsx';
-
-function LeftOut({ rows }: { rows: QuizOutcome['left_out'] }) {
-  const t = useT();
-  if (rows.length === 0) return null;
-  return (
-    <section className="section">
-      <h2>{t('quiz.left_out')}</h2>
-      <dl className="quiz-left-out">
-        {rows.map(({ name, reason }) => (
-          <div key={`${name} ${reason}`}>
-            <dt>{name}</dt>
-            <dd>{reason}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 function AskPerson() {
   const t = useT();
@@ -66,7 +49,12 @@ export function OutcomeView({ outcome, change, keep }: { outcome: QuizOutcome; c
         {change}
       </div>
       {n > 0 && <SuggestedList outcome={outcome} />}
-      <LeftOut rows={outcome.left_out} />
+      {outcome.left_out.length > 0 && (
+        <section className="section">
+          <h2>{t('quiz.left_out')}</h2>
+          <LeftOut rows={outcome.left_out} />
+        </section>
+      )}
       {n > 0 && keep}
       <AskPerson />
     </>

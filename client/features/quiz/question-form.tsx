@@ -1,5 +1,5 @@
 /** One question as a plain form: it works without JavaScript, and what was ticked before hydration counts. */
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActiveQuiz, QuizQuestion } from '../../../shared/contract/quiz.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { listAsked } from '../../../shared/domain/quiz/answering.ts';
@@ -9,16 +9,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenAnswers } from './hidden-answers.tsx';
-
-/** "None of these" and the others exclude each other. */
-function uncheckOthers({ currentTarget, target }: ChangeEvent<HTMLFieldSetElement>, question: QuizQuestion): void {
-  const pressed = target as unknown as HTMLInputElement;
-  if (!pressed.checked) return;
-  const isAlone = (value: string) => question.answerOption.find((one) => one.value === value)?.isExclusive ?? false;
-  for (const input of currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
-    if (input !== pressed && isAlone(input.value) !== isAlone(pressed.value)) input.checked = false;
-    else if (input !== pressed && isAlone(pressed.value)) input.checked = false;
-}
+import { uncheckOthers } from './uncheck-others.ts';
 
 function Options({ question, session }: { question: QuizQuestion; session: QuizSession }) {
   const { linkId, repeats, answerOption } = question;

@@ -40,7 +40,7 @@ function LabReportPage() {
       <KeptRows report={report} />
       <ReportTable report={report} />
       <RetestReminder report={report} onChange={() => void mutate()} />
-      <ResultProducts reportId={report.id} />
+      <ResultProducts report={report} />
       <ShareReport report={report} onChange={() => void mutate()} />
       <AccessLog log={report.log} />
       <EraseReport id={report.id} />
@@ -55,7 +55,7 @@ export const page = definePage({
     if (!isLabReportId(id)) return { status: 404 };
     const { item } = await get('labReport', buildReportInput(id, url.search));
     if (item.urgent) return { redirect: labPaths.urgent(id) };
-    await tryGet('labReportProducts', { params: { id } });
+    await Promise.all([tryGet('labReportProducts', { params: { id } }), tryGet('activeQuiz')]);
     return undefined;
   },
   head: ({ t }) => ({ title: t('lab.title'), noindex: true }),

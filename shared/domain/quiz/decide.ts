@@ -4,9 +4,10 @@
  */
 import type { CountryCode } from '../country.ts';
 import { type DayLabel, findExceeded } from '../stack-check/stack-check.ts';
-import { findExits, holds } from './answering.ts';
-import type { FactOption, QuizAnswers } from './questionnaire.ts';
+import { holds } from './answering.ts';
+import type { QuizAnswers } from './questionnaire.ts';
 import type { IngredientGroup, QuizRules } from './rules.ts';
+import { findExclusion, listNotes, readSafety } from './safety.ts';
 
 /** A product that can be bought in the country now. */
 export interface QuizProduct {
@@ -53,11 +54,6 @@ export interface Decision {
 const maxIngredients = 3;
 const swallowedForms = ['tablet', 'capsule', 'softgel'];
 
-const listChosen = ({ questionnaire }: QuizRules, answers: QuizAnswers): FactOption[] =>
-  questionnaire.items.flatMap(({ linkId, answerOption }) =>
-    answerOption.filter(({ value }) => answers[linkId]?.includes(value)),
-  );
-
 interface WantedGroup extends IngredientGroup {
   points: number;
   because: string[];
@@ -94,12 +90,10 @@ export function decide(
   products: readonly QuizProduct[],
   { country, budgetMinor }: { country: CountryCode; budgetMinor: number | null },
 ): Decision {
-  const chosen = listChosen(rules, answers);
-  const facts = new Set(chosen.flatMap(({ facts: own = [] }) => own));
-  const allergens = chosen.flatMap((option) => option.allergens ?? []);
-  const exits = findExits(rules.questionnaire, answers).map(({ id }) => id);
-  const warnings = rules.interactions.filter(({ when }) => when.some((fact) => facts.has(fact)));
-  const left = rules.leave.filter(({ when }) => holds(when, answers));
+  const safety = readSafety(answers, rules);
+  const { warnings, left, allergens } = safety;
+  const exits = safety.exits.map(({ id }) => id);
+  const excludes = (ingredient: string) => findExclusion(safety, ingredient);
   const fired = [
     ...warnings.map(({ id }) => id),
     ...left.map(({ id }) => id),
@@ -107,14 +101,12 @@ export function decide(
   ];
   if (exits.length > 0) return { exits, rules: fired, suggestions: [], leftOut: [] };
 
-  const excluded = warnings.filter(({ action }) => action === 'exclude');
-  const findExclusion = (ingredient: string) => excluded.find(({ ingredients }) => ingredients.includes(ingredient));
   const leftOut: LeftOut[] = [];
   const wanted: WantedGroup[] = [];
   for (const group of rankGroups(rules, answers)) {
     const rule =
       left.find(({ leave }) => leave.includes(group.id)) ??
-      (group.ingredients.every(findExclusion) ? findExclusion(group.ingredients[0] ?? '') : undefined);
+      (group.ingredients.every(excludes) ? excludes(group.ingredients[0] ?? '') : undefined);
     if (rule) leftOut.push({ group: group.id, by: 'rule', rule: rule.id });
     else if (wanted.length < rules.mostGroups) wanted.push(group);
   }
@@ -132,7 +124,7 @@ export function decide(
         !isForChildren && ingredients.length <= maxIngredients && group.ingredients.includes(ingredients[0] ?? ''),
     );
     const fitting = inStock
-      .filter((product) => !product.ingredients.some(findExclusion))
+      .filter((product) => !product.ingredients.some(excludes))
       .filter((product) => !product.ingredients.some(isLeft))
       .filter((product) => fitsLabel(product, answers, allergens))
       .toSorted((a, b) => pointsOf(b) - pointsOf(a) || b.rank - a.rank || (a.id < b.id ? -1 : 1));
@@ -168,9 +160,7 @@ export function decide(
       product: found.id,
       groups: covered.map(({ id }) => id),
       because: covered.flatMap(({ because }) => because),
-      notes: warnings
-        .filter(({ ingredients }) => found.ingredients.some((one) => ingredients.includes(one)))
-        .map(({ id }) => id),
+      notes: listNotes(safety, found.ingredients),
     });
     taken.push(found);
     if (budget !== null) budget -= found.priceMinor;

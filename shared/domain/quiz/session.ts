@@ -24,3 +24,6 @@ export const toAnswerBody = (quizId: string, answers: QuizAnswers) => ({
   quiz_id: quizId,
   answers: Object.entries(answers).map(([question_id, option_ids]) => ({ question_id, option_ids: [...option_ids] })),
 });
+
+/** What a report explained by the answers, in memory. */
+export const reasonedKey = (reportId: string): string => `reasoned ${reportId}`;

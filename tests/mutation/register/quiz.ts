@@ -7,7 +7,7 @@ const keep = 'worker/commerce/features/quiz/keep.ts';
 
 export const quiz: readonly Mutation[] = [
   at('QZ1', decide, 'if (exits.length > 0) return', 'if (exits.length > 9) return'),
-  at('QZ2', decide, '!product.ingredients.some(findExclusion)', 'true'),
+  at('QZ2', decide, '!product.ingredients.some(excludes)', 'true'),
   at('QZ2.2', decide, '!product.ingredients.some(isLeft)', 'true'),
   at('QZ3', stackCheck, '[...taken, next]', '[next]'),
   at('QZ3.2', stackCheck, ', ...findAboveAlone(next, country)]', ']'),

@@ -86,6 +86,33 @@ describe('a form posted without JavaScript', () => {
     expect(shop.api.calls().filter(({ request }) => request.method === 'POST')).toEqual([]);
   });
 
+  test('the questions about safety may have several answers each, and the page shows what came of them', async () => {
+    const stop = { to: 'doctor', reasons: [{ id: 'kidney', text: 'Kidneys first.' }] };
+    const data = { state: 'stop', agreed: true, items: [], left_out: [], stop };
+    const shop = openShop({ '/user/bloodTest/report/report-1/products': () => toSuccess(data) });
+    const response = await shop.fetch(report, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'act=explain&quiz_id=q-1&conditions=kidney&conditions=liver&signs=none',
+    });
+    expect(response.status).toBe(200);
+    const made = shop.api.calls().filter(({ request }) => request.method === 'POST');
+    expect(made.map((one) => [one.path, JSON.parse(one.body)])).toEqual([
+      [
+        '/user/bloodTest/report/report-1/products',
+        {
+          quiz_id: 'q-1',
+          answers: [
+            { question_id: 'conditions', option_ids: ['kidney', 'liver'] },
+            { question_id: 'signs', option_ids: ['none'] },
+          ],
+        },
+      ],
+    ]);
+    expect(await response.text()).toContain('Kidneys first.');
+  });
+
   test('a call that is refused is told by its page, with its status', async () => {
     const shop = openShop({ '/user/bloodTestOrder/cancel': () => toRefusal(409, 'order.too_late') });
     const response = await post(shop, order, { act: 'cancel' });

@@ -6,6 +6,7 @@ import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type ApiCall, type CallName, calls } from '../../../shared/contract/calls.ts';
 import { localizedPath, splitLocale } from '../../../shared/domain/locale.ts';
 import { getPostedKey, type PostedForm, type PostedFormName } from '../../../shared/domain/posted-form.ts';
+import { reasonedKey, toAnswerBody } from '../../../shared/domain/quiz/session.ts';
 import { labPaths, paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -19,12 +20,23 @@ import { submitCall } from './submit-call.ts';
 type PostedFields = ReadonlyMap<string, string>;
 interface TestFormAct {
   readonly call: CallName;
-  readonly body: (fields: PostedFields, id: string) => unknown;
+  readonly body: (fields: PostedFields, id: string, sent: URLSearchParams) => unknown;
   /** Where success leads; null: the page itself shows what came of it. */
   readonly next: ((id: string, path: string) => string) | null;
+  /** Where the page looks for the call's data. */
+  readonly shown?: (id: string) => string;
 }
 
 const toConsent = (fields: PostedFields, agreed: boolean) => ({ agreed, version: fields.get('version') ?? '' });
+
+/** Each question by its name, which may come more than once. */
+function toAnswers(sent: URLSearchParams) {
+  const questions = [...new Set(sent.keys())].filter((name) => name !== 'act' && name !== 'quiz_id');
+  return toAnswerBody(
+    sent.get('quiz_id') ?? '',
+    Object.fromEntries(questions.map((name) => [name, sent.getAll(name)])),
+  );
+}
 
 const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string, TestFormAct>>>> = {
   'test-order': {
@@ -51,6 +63,7 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
     end: { call: 'endLabLink', body: () => null, next: (_, path) => path },
     agree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, true), next: (_, path) => path },
     disagree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, false), next: (_, path) => path },
+    explain: { call: 'explainProducts', body: (_, __, sent) => toAnswers(sent), next: null, shown: reasonedKey },
     remind: { call: 'remindRetest', body: (fields) => toConsent(fields, true), next: (_, path) => path },
     forget: { call: 'remindRetest', body: (fields) => toConsent(fields, false), next: (_, path) => path },
     erase: { call: 'eraseLabReport', body: () => null, next: testPaths.all },
@@ -86,7 +99,8 @@ export async function serveTestForm(
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const bytes = await readBodyWithLimit(request, formMaxBytes, signal).catch(() => null);
   if (bytes === null) return renderErrorPage(413, reqId);
-  const fields: PostedFields = new Map(new URLSearchParams(new TextDecoder().decode(bytes)));
+  const posted = new URLSearchParams(new TextDecoder().decode(bytes));
+  const fields: PostedFields = new Map(posted);
   const name = fields.get('act') ?? '';
   const act = Object.hasOwn(acts[form.name], name) ? acts[form.name][name] : undefined;
   if (!act) return renderErrorPage(400, reqId);
@@ -100,17 +114,22 @@ export async function serveTestForm(
   const toLink = (token: string) => env.PUBLIC_ORIGIN + localizedPath(labPaths.shared(token), locale);
   const signIn = () => toPage(paths.signIn(localizedPath(path, locale)));
   if (caller.session === null) return signIn();
-  const sent = { name: act.call, path: fillPath(calls[act.call], form.id, fields), body: act.body(fields, form.id) };
+  const sent = {
+    name: act.call,
+    path: fillPath(calls[act.call], form.id, fields),
+    body: act.body(fields, form.id, posted),
+  };
   const { outcome } = await submitCall(env, caller, sent, { reqId, signal, waitUntil });
   if (!('failure' in outcome) && act.next) return toPage(act.next(form.id, path));
   if ('failure' in outcome && outcome.failure.status === 401) return signIn();
   const data = 'failure' in outcome ? null : (outcome.response.envelope.data as { token?: string } | null);
-  const posted: PostedForm = {
+  const shown: PostedForm = {
     fields: { act: fields.get('act') ?? '', ...(data?.token && { url: toLink(data.token) }) },
     faults: {},
     failure: 'failure' in outcome ? outcome.failure : null,
     isDone: !('failure' in outcome),
   };
   const status = 'failure' in outcome ? outcome.failure.status : 200;
-  return servePage(request, env, waitUntil, { status, answers: { [getPostedKey(form.name)]: posted } });
+  const answers = { [getPostedKey(form.name)]: shown, ...(data && act.shown && { [act.shown(form.id)]: data }) };
+  return servePage(request, env, waitUntil, { status, answers });
 }

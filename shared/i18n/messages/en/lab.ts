@@ -139,6 +139,12 @@ export const lab = {
   products_stop: 'Take my consent back',
   products_stop_all: 'Take back my consent to products explained by results',
   products_none: 'None of your values is a reason for a product of ours.',
+  products_doctor: 'No product is a possible answer. What lies outside its range is for your doctor:',
+  products_urgent_elsewhere:
+    'Another of your reports has a value that needs a doctor. Until it has been measured again, we name no product here.',
+  safety_text:
+    'First a few questions about safety, as in our quiz. The answers stay in this tab: we don’t store them, and they aren’t part of your result.',
+  safety_send: 'Show what suits me',
   products_too_old: 'This sample is more than six months old, so it is no reason for a product any more.',
   products_pregnant: 'You said before the draw that you’re pregnant, so we name no product. Your doctor can.',
   products_perhaps_pregnant:

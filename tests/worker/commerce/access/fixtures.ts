@@ -6,9 +6,11 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
+import { toAnswerBody } from '../../../../shared/domain/quiz/session.ts';
 import { consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
+import { plain as plainAnswers } from '../../../support/quiz-answers.ts';
 import { consent, patient, testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
@@ -54,6 +56,12 @@ const quizAnswers = (own: Own) => ({
   quiz_id: own.quiz,
   answers: [{ question_id: own['quiz-question'], option_ids: [own['quiz-option']] }],
 });
+/** With all that a report asks. */
+const safetyAnswers = (own: Own) => {
+  const one = quizAnswers(own);
+  const asked = { ...plainAnswers, pregnancy: ['none'] };
+  return { ...one, answers: [...toAnswerBody(one.quiz_id ?? '', asked).answers, ...one.answers] };
+};
 
 export const fixtures: Record<CallName, Fixture> = {
   deviceAuth: {
@@ -154,6 +162,7 @@ export const fixtures: Record<CallName, Fixture> = {
   labReport: plain,
   labReportProducts: plain,
   remindRetest: { body: () => ({ agreed: true, version: reminderConsent.version }) },
+  explainProducts: { body: safetyAnswers },
   agreeToReasons: { body: () => ({ agreed: true, version: reasonConsent.version }) },
   shareLabReport: { body: () => ({ days: 7 }) },
   endLabLink: plain,

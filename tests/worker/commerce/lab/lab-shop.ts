@@ -31,6 +31,13 @@ export const vitaminD = (value = '18.4') => labRow('vitd25', '62292-8', value, '
 export const b12 = (value = '301') => labRow('b12', '2132-9', value, 'pg/mL', '200', '900');
 export const potassium = (value = '4.4') => labRow('k', '2823-3', value, 'mmol/L', '3.5', '5.1');
 
+/** What the rules of products look at before they name one. */
+export const guards = (creatinine = '0.8', calcium = '9.4', copper = '98') => [
+  labRow('creat', '2160-0', creatinine, 'mg/dL', '0.5', '1.1'),
+  labRow('ca', '17861-6', calcium, 'mg/dL', '8.6', '10.2'),
+  labRow('cu', '5631-7', copper, 'ug/dL', '70', '140'),
+];
+
 export function labFile(over: Record<string, unknown> = {}, daysAgo = 2) {
   const collected = Math.floor((startedAt - daysAgo * dayMs) / 1000) * 1000;
   return {

@@ -2,6 +2,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
+import type { QuizAnswers } from '../../../../shared/domain/quiz/questionnaire.ts';
+import { toAnswerBody } from '../../../../shared/domain/quiz/session.ts';
+import { activeQuizId } from '../../../../worker/commerce/features/quiz/active.ts';
+import { plain } from '../../../support/quiz-answers.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { bookAndDraw, consent, openBloodTests, patient, slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -11,6 +15,7 @@ import {
   bookedFile,
   confirmAndRelease,
   enterBooked,
+  guards,
   labFile,
   openLabDesk,
   potassium,
@@ -30,18 +35,24 @@ interface Drawn {
   daysAgo?: number;
   slot?: string;
   agreedBefore?: boolean;
+  /** Of an earlier report, which nobody booked. */
+  earlier?: unknown[];
+  earlierDaysAgo?: number;
 }
 async function withReport(
   client: Client,
   {
-    rows = [vitaminD(), b12('168'), potassium()],
+    rows = [vitaminD(), b12('185'), potassium()],
     said = {},
     daysAgo = 2,
     slot = slotAt(3),
     agreedBefore = false,
+    earlier = guards(),
+    earlierDaysAgo = 20,
   }: Drawn = {},
 ) {
   const people = await openLabDesk();
+  if (earlier.length > 0) await releaseOne(people, client.email ?? '', labFile({ rows: earlier }, earlierDaysAgo));
   const drawnAt = Date.now() - daysAgo * 86_400_000;
   const order = await bookAndDraw(
     client,
@@ -54,21 +65,30 @@ async function withReport(
 }
 const agree = (client: Client, path: string, agreed = true) =>
   client.post(`${path}/consent`, { agreed, version: reasonConsent.version });
+const answer = (client: Client, path: string, answers: QuizAnswers = {}) =>
+  client.post(path, toAnswerBody(activeQuizId, { ...plain, pregnancy: ['none'], ...answers }));
 const count = async (table: string) => env.HEALTH_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
+
+const nothing = { agreed: true, items: [], left_out: [], stop: null };
+const notAgreed = { ...nothing, state: 'consent', agreed: false };
 
 describe('a report explains products', () => {
   it('only after a consent of its own, each with its value and reason, in both languages', async () => {
     const client = await somebody();
     const path = await withReport(client);
-    expect((await client.get(path)).data).toEqual({ state: 'consent', agreed: false, items: [] });
-    const { data } = await agree(client, path);
-    expect(data).toMatchObject({ state: 'reasons', agreed: true });
+    expect((await client.get(path)).data).toEqual(notAgreed);
+    expect((await agree(client, path)).data).toEqual({ ...nothing, state: 'safety' });
+    expect(await count('result_suggestions')).toBe(0);
+    const { data } = await answer(client, path);
+    expect(data).toMatchObject({ state: 'reasons', agreed: true, left_out: [], stop: null });
     expect(data.items.map(({ because }: { because: string[] }) => because)).toEqual([
       ['Vitamin D, 25-OH'],
       ['Vitamin B12'],
     ]);
     expect(data.items[0].reason).toContain('below the laboratory’s range');
-    const arabic = (await client.get(path, { locale: 'ar' })).data;
+    const arabic = (
+      await client.post(path, toAnswerBody(activeQuizId, { ...plain, pregnancy: ['none'] }), { locale: 'ar' })
+    ).data;
     expect(arabic.items[0].reason).toContain('أقل من نطاق المختبر');
     expect(arabic.items[0].suggestion_id, 'one reason has one id').toBe(data.items[0].suggestion_id);
     expect(await count('result_suggestions')).toBe(2);
@@ -77,7 +97,8 @@ describe('a report explains products', () => {
   it('whose reason is on the order’s line as an id that says nothing there', async () => {
     const client = await somebody();
     const path = await withReport(client);
-    const [item] = (await agree(client, path)).data.items;
+    await agree(client, path);
+    const [item] = (await answer(client, path)).data.items;
     const line = {
       sku: item.default_sku.id,
       count: 1,
@@ -100,7 +121,9 @@ describe('a report explains products', () => {
     const client = await somebody();
     const path = await withReport(client);
     await agree(client, path);
-    expect((await agree(client, path, false)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    await answer(client, path);
+    expect(await count('result_suggestions')).toBe(2);
+    expect((await agree(client, path, false)).data).toEqual(notAgreed);
     expect(await count('result_suggestions')).toBe(0);
     const stale = await client.post(`${path}/consent`, { agreed: true, version: 'old' });
     expect(stale.meta.error).toBe('field.invalid');
@@ -109,11 +132,11 @@ describe('a report explains products', () => {
   it('without another question where that was agreed to at the booking, until it is taken back', async () => {
     const client = await somebody();
     const path = await withReport(client, { agreedBefore: true });
-    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+    expect((await client.get(path)).data).toMatchObject({ state: 'safety', agreed: true });
     // The same words had another version before.
     await env.HEALTH_DB.prepare('UPDATE intake_consents SET version = 1').run();
-    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
-    expect((await agree(client, path, false)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    expect((await client.get(path)).data).toMatchObject({ state: 'safety', agreed: true });
+    expect((await agree(client, path, false)).data).toEqual(notAgreed);
     const given = await env.HEALTH_DB.prepare(
       "SELECT withdrawn_at FROM intake_consents WHERE kind = 'product_reasons'",
     ).first<number>('withdrawn_at');
@@ -130,25 +153,20 @@ describe('a report explains products', () => {
         `UPDATE intake_consents SET withdrawn_at = NULL, given_at = (SELECT withdrawn_at FROM consents) ${sql}`,
       ).run();
     await givenAt('- 1');
-    expect((await client.get(path)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    expect((await client.get(path)).data).toEqual(notAgreed);
     await givenAt('+ 1');
-    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+    expect((await client.get(path)).data).toMatchObject({ state: 'safety', agreed: true });
   });
 
   it('nothing to somebody who is pregnant, nor where one question asked for that and fainting', async () => {
     const client = await somebody();
     const path = await withReport(client, { said: { is_pregnant: true } });
-    expect((await agree(client, path)).data).toEqual({
-      state: 'pregnant',
-      asked_together: false,
-      agreed: true,
-      items: [],
-    });
+    expect((await agree(client, path)).data).toEqual({ ...nothing, state: 'pregnant', asked_together: false });
     const set = (sql: string) => env.HEALTH_DB.prepare(`UPDATE intakes SET ${sql}`).run();
     await set('is_pregnant = NULL, lies_down = 1');
     expect((await client.get(path)).data).toMatchObject({ state: 'pregnant', asked_together: true });
     await set('is_pregnant = 0');
-    expect((await client.get(path)).data.state).toBe('reasons');
+    expect((await client.get(path)).data.state).toBe('safety');
   });
 
   it('nothing beside one urgent value, to somebody on a blood thinner, or where all is in range', async () => {
@@ -164,7 +182,7 @@ describe('a report explains products', () => {
   it('“none” where all is in range, and nothing where no booking asked about medicines', async () => {
     const client = await somebody();
     const fine = await withReport(client, { rows: [vitaminD('44'), b12(), potassium()] });
-    expect((await agree(client, fine)).data).toEqual({ state: 'none', agreed: true, items: [] });
+    expect((await agree(client, fine)).data).toEqual({ ...nothing, state: 'none' });
     const paper = await releaseOne(await openLabDesk(), client.email ?? '', labFile());
     expect((await client.get(`/user/bloodTest/report/${paper}/products`)).data.state).toBe('unasked');
   });
@@ -172,7 +190,70 @@ describe('a report explains products', () => {
   it('until its sample is six months old', async () => {
     const client = await somebody();
     const path = await withReport(client, { daysAgo: 190 });
-    expect((await agree(client, path)).data).toEqual({ state: 'too_old', agreed: true, items: [] });
+    expect((await agree(client, path)).data).toEqual({ ...nothing, state: 'too_old' });
+  });
+
+  it('none of a kind whose guard no report knows, or another report has outside its range', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { earlier: [] });
+    expect((await agree(client, path)).data.state, 'vitamin B12 has no guard').toBe('safety');
+    const { data } = await answer(client, path);
+    expect(data.items.map(({ because }: { because: string[] }) => because)).toEqual([['Vitamin B12']]);
+    expect(data.left_out).toEqual([
+      {
+        name: 'Vitamin D, 25-OH',
+        reason: 'Your doctor decides: no report of the last 24 months has a clear value for Calcium, Creatinine.',
+      },
+    ]);
+    const other = await somebody();
+    const kidneys = await withReport(other, { earlier: guards('3.1', '11.6'), slot: slotAt(4) });
+    await agree(other, kidneys);
+    const said = (await answer(other, kidneys)).data.left_out;
+    expect(said).toEqual([
+      { name: 'Vitamin D, 25-OH', reason: 'Your doctor decides, because of your value for Calcium, Creatinine.' },
+    ]);
+  });
+
+  it('none while a value of another report needs a doctor, and again once that was measured anew', async () => {
+    const client = await somebody();
+    const path = await withReport(client, {
+      rows: [vitaminD(), b12('185'), { marker: 'k', value: null, absent: 'haemolysed' }],
+      earlier: [...guards(), potassium('6.6')],
+    });
+    expect((await agree(client, path)).data).toEqual({ ...nothing, state: 'urgent_elsewhere' });
+    expect((await answer(client, path)).data).toEqual({ ...nothing, state: 'urgent_elsewhere' });
+    await releaseOne(await openLabDesk(), client.email ?? '', labFile({ rows: [potassium('4.2')] }, 1));
+    expect((await client.get(path)).data.state).toBe('safety');
+  });
+
+  it('not the one whose value lies far below, and says what a doctor decides', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { rows: [vitaminD('9'), b12('185'), potassium('5.4')] });
+    const { data } = await agree(client, path);
+    expect(data.left_out).toEqual([
+      { name: 'Potassium', reason: 'Your doctor decides. There is nothing for it here.' },
+      { name: 'Vitamin D, 25-OH', reason: 'Far below the range: your doctor decides what to take and how much.' },
+    ]);
+  });
+
+  it('only by answers to every question about safety, of which none is stored', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { agreedBefore: true });
+    expect((await answer(client, path, { signs: [] })).meta.error).toBe('quiz.unfinished');
+    expect((await answer(client, path, { pregnancy: [] })).meta.error, 'the report is a woman’s').toBe(
+      'quiz.unfinished',
+    );
+    expect((await client.post(path, toAnswerBody('supplements-0', plain))).status).toBe(404);
+    const stopped = (await answer(client, path, { conditions: ['kidney'] })).data;
+    expect(stopped).toMatchObject({ state: 'stop', items: [], stop: { to: 'doctor', reasons: [{ id: 'kidney' }] } });
+    expect(await count('result_suggestions')).toBe(0);
+    const spaced = (await answer(client, path, { medicines: ['metformin'], taking: ['vitamin-d'] })).data;
+    expect(spaced.items[0].notes).toEqual([
+      { kind: 'warning', text: 'Metformin may lower vitamin B12: a test can tell.' },
+    ]);
+    expect(spaced.left_out).toEqual([{ name: 'Vitamin D, 25-OH', reason: 'You take it already' }]);
+    const { results } = await env.HEALTH_DB.prepare('SELECT * FROM result_suggestions').all();
+    expect(JSON.stringify(results)).not.toMatch(/metformin|taking|kidney/);
   });
 
   it('to nobody else, and nowhere that unsigned rules are switched off', async () => {
@@ -194,6 +275,7 @@ describe('a report explains products', () => {
     const client = await somebody();
     const path = await withReport(client);
     await agree(client, path);
+    await answer(client, path);
     await client.post(path.replace('/products', '/delete'));
     expect((await client.get(path)).status).toBe(404);
     expect(await count('result_suggestions')).toBe(0);

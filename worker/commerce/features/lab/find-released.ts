@@ -1,4 +1,5 @@
 /** A patient's released reports, each in its newest released version. */
+import type { ResultState } from '../../../../shared/domain/lab/interpretation.ts';
 import type { PastResult } from '../../../../shared/domain/lab/trend.ts';
 import { defineColumns } from '../../db/columns.ts';
 import {
@@ -33,6 +34,20 @@ export async function findMarkersSince(db: D1Database, subject: string, after: n
     WHERE r.subject_id = ?1 AND v.collected_at > ?2 AND o.state <> 'absent' AND ${isNewestReleased}`;
   const { results } = await db.prepare(sql).bind(subject, after).all<{ marker: string }>();
   return new Set(results.map(({ marker }) => marker));
+}
+
+/** The newest value of each marker in the subject's samples after a moment, what couldn't be measured aside. */
+export async function findNewestStates(
+  db: D1Database,
+  subject: string,
+  after: number,
+): Promise<ReadonlyMap<string, ResultState>> {
+  const sql = `SELECT o.marker, o.state FROM lab_reports r JOIN lab_report_versions v ON v.report_id = r.id
+    JOIN lab_observations o ON o.report_id = v.report_id AND o.version = v.version
+    WHERE r.subject_id = ?1 AND v.collected_at > ?2 AND o.state <> 'absent' AND ${isNewestReleased}
+    ORDER BY v.collected_at, v.released_at`;
+  const { results } = await db.prepare(sql).bind(subject, after).all<{ marker: string; state: ResultState }>();
+  return new Map(results.map(({ marker, state }) => [marker, state]));
 }
 
 /** Newest sample first. */

@@ -1,24 +1,35 @@
-/** Products that a report suggests with reasons: by rules, after a separate consent, never beside an urgent value. */
+/** Products that a report suggests with reasons: by rules, after a separate consent and the questions about safety, never beside an urgent value. */
+import { retentionMs } from '../../../../shared/constants.ts';
 import type { ResultProducts } from '../../../../shared/contract/lab.ts';
+import type { AnswerBody } from '../../../../shared/contract/quiz.ts';
 import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
-import { decideProducts, findObstacle, type ReasonInput } from '../../../../shared/domain/lab/decide-products.ts';
-import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
+import {
+  decideProducts,
+  findObstacle,
+  isFarBelow,
+  type ReasonDecision,
+  type ReasonInput,
+  type ReasonRow,
+} from '../../../../shared/domain/lab/decide-products.ts';
+import { joinReasonAnswers, listUnanswered } from '../../../../shared/domain/lab/reason-answers.ts';
 import { reasonRules } from '../../../../shared/domain/lab/reason-rules.ts';
 import { groups } from '../../../../shared/domain/quiz/ingredient-groups.ts';
-import { unchangedSince } from '../../../../shared/domain/test-consent.ts';
+import type { QuizAnswers } from '../../../../shared/domain/quiz/questionnaire.ts';
+import { quizRules } from '../../../../shared/domain/quiz/rules.ts';
+import { readSafety } from '../../../../shared/domain/quiz/safety.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
-import { toFieldError } from '../../middleware/input.ts';
-import { toQuizItem } from '../quiz/outcome.ts';
-import { candidatesStatement, quizColumns, toQuizProduct } from '../quiz/products.ts';
-import { findOwnReport, findRows } from './find-released.ts';
-import { findKept, isKeptUrgent } from './kept-rows.ts';
+import { activeQuizId } from '../quiz/active.ts';
+import { toQuizItem, toStop } from '../quiz/outcome.ts';
+import { candidatesStatement, type QuizProductRow, quizColumns, toQuizProduct } from '../quiz/products.ts';
+import { giveReasons, hasAgreed, takeBackReasons } from './agree-to-reasons.ts';
+import { findNewestStates, findOwnReport, findRows } from './find-released.ts';
+import { describeLeftOut } from './left-out-words.ts';
 import { getMarker } from './register.ts';
-import type { VersionRow } from './rows.ts';
+import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
 
-const purpose = 'result_products';
 const explained = groups
   .filter(({ id }) => reasonRules.some(({ group }) => group === id))
   .flatMap(({ ingredients }) => ingredients);
@@ -29,20 +40,6 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
   if (!report) throw new AppError('not_found');
   return report;
 }
-
-/**
- * On a report, which is for all of them, or at the booking, for its own. Taking it back on a report ends what was agreed to before at any
- * booking, also where only the report's consent carries the time of it.
- */
-const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<boolean> =>
-  (await env.HEALTH_DB.prepare(
-    `SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL
-     UNION ALL SELECT 1 FROM intake_consents
-     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version >= ?5 AND withdrawn_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM consents w WHERE w.subject_id = ?1 AND w.purpose = ?2 AND w.withdrawn_at >= given_at)`,
-  )
-    .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, unchangedSince.product_reasons)
-    .first()) !== null;
 
 interface SaidRow {
   takes_blood_thinner: number;
@@ -63,6 +60,13 @@ const readSaid = async ({ env }: UserContext, { intake_id: id }: VersionRow): Pr
     await env.HEALTH_DB.prepare(`SELECT ${saidColumns.sql} FROM intakes WHERE id = ?`).bind(id).all<SaidRow>(),
   );
 
+function toReasonRow(row: ObservationRow): ReasonRow {
+  const { marker, state, ucum } = row;
+  const value = resultOf(row);
+  const isFar = value !== null && ucum !== null && isFarBelow(getMarker(marker), value, ucum, reasonRules);
+  return { marker, state, isFarBelow: isFar };
+}
+
 /** The stored id of each reason, which a later purchase names as its origin. */
 async function nameSuggestions(
   { env, now }: UserContext,
@@ -75,98 +79,103 @@ async function nameSuggestions(
       `INSERT INTO result_suggestions (id, report_id, rule_id, product_id, rules_hash, made_at)
        SELECT value ->> 'id', ?1, value ->> 'rule', value ->> 'product', ?2, ?3 FROM json_each(?4) WHERE true
        ON CONFLICT (report_id, rule_id, product_id) DO NOTHING`,
-    ).bind(reportId, hash, now, JSON.stringify(chosen.map((one) => ({ ...one, id: newId() })))),
+    ).bind(reportId, hash, now, JSON.stringify(chosen.map(({ rule, product }) => ({ rule, product, id: newId() })))),
     env.HEALTH_DB.prepare('SELECT id, rule_id, product_id FROM result_suggestions WHERE report_id = ?').bind(reportId),
   ]);
   return (rule: string, product: string) =>
     found?.results.find((row) => row.rule_id === rule && row.product_id === product)?.id ?? '';
 }
 
-/** @throws AppError `not_found`, also where unsigned rules are switched off */
-export async function readResultProducts(context: UserContext, reportId: string): Promise<ResultProducts> {
+const noProducts = { items: [], left_out: [], stop: null };
+
+/** Without answers nobody was asked yet, so no product is named. */
+async function explain(context: UserContext, report: VersionRow, given: QuizAnswers | null): Promise<ResultProducts> {
   const { env, locale, country, now } = context;
-  const report = await getOwn(context, reportId);
-  const [agreed, said, rows, kept] = await Promise.all([
-    hasAgreed(context, report),
+  const [agreed, said, rows, newest] = await Promise.all([
+    hasAgreed(env.HEALTH_DB, report),
     readSaid(context, report),
     findRows(env.HEALTH_DB, report),
-    findKept(env.HEALTH_DB, report),
+    findNewestStates(env.HEALTH_DB, report.subject_id, now - retentionMs.result),
   ]);
   const input: ReasonInput = {
-    rows,
+    rows: rows.map(toReasonRow),
+    newest,
     collectedAt: report.collected_at,
     takesBloodThinner: said?.takes_blood_thinner === 1,
     isPregnant: said?.is_pregnant === 1,
     now,
   };
-  const nothing = (state: Exclude<ResultProducts['state'], 'reasons'>): ResultProducts => ({
-    state,
-    agreed,
-    items: [],
-  });
-  const obstacle = kept.some(isKeptUrgent) ? 'urgent' : findObstacle(input);
+  const nothing = (state: ResultProducts['state']): ResultProducts => ({ ...noProducts, state, agreed });
+  const obstacle = findObstacle(input);
   if (obstacle === 'pregnant') return { ...nothing(obstacle), asked_together: said?.asked_together === 1 };
   if (obstacle) return nothing(obstacle);
   if (said === null) return nothing('unasked');
   if (!agreed) return nothing('consent');
   const shelf = quizColumns(locale).rows(await candidatesStatement(env.DB, { country, locale }, explained).all());
-  const decision = decideProducts(input, { rules: reasonRules, groups, country }, shelf.map(toQuizProduct));
-  if (decision.why !== 'reasons') return nothing(decision.why);
-  const idOf = await nameSuggestions(context, reportId, decision.products);
-  return {
-    state: 'reasons',
-    agreed,
-    items: decision.products.flatMap(({ rule: ruleId, product }) => {
-      const row = shelf.find(({ product_id }) => product_id === product);
-      const rule = reasonRules.find(({ id }) => id === ruleId);
-      if (!row || !rule) return [];
-      return [
-        {
-          ...toQuizItem({ groups: [], because: [], notes: [] }, row, context),
-          because: [getMarker(rule.marker)[locale]],
-          reason: rule.reason[locale],
-          suggestion_id: idOf(ruleId, product),
-        },
-      ];
-    }),
-  };
+  const safety = given && readSafety(given, quizRules);
+  const decision = decideProducts(input, { rules: reasonRules, groups, country }, shelf.map(toQuizProduct), safety);
+  const told = { ...nothing(decision.why), left_out: describeLeftOut(decision.leftOut, locale) };
+  if (safety === null) return decision.why === 'reasons' ? { ...told, state: 'safety' } : told;
+  if (decision.why === 'stop')
+    return {
+      ...told,
+      stop: toStop(
+        safety.exits.map(({ id }) => id),
+        locale,
+      ),
+    };
+  return decision.products.length === 0 ? told : { ...told, items: await toItems(context, report, decision, shelf) };
 }
 
-/** Withdrawing it deletes the reasons that were shown. @throws AppError `not_found`; `field.invalid` if the consent's text has changed since */
+async function toItems(
+  context: UserContext,
+  { report_id: id }: VersionRow,
+  { products }: ReasonDecision,
+  shelf: readonly QuizProductRow[],
+): Promise<ResultProducts['items']> {
+  const { locale } = context;
+  const idOf = await nameSuggestions(context, id, products);
+  return products.flatMap(({ rule: ruleId, product, notes }) => {
+    const row = shelf.find(({ product_id }) => product_id === product);
+    const rule = reasonRules.find((one) => one.id === ruleId);
+    if (!row || !rule) return [];
+    return [
+      {
+        ...toQuizItem({ groups: [], because: [], notes }, row, context),
+        because: [getMarker(rule.marker)[locale]],
+        reason: rule.reason[locale],
+        suggestion_id: idOf(ruleId, product),
+      },
+    ];
+  });
+}
+
+/** @throws AppError `not_found`, also where unsigned rules are switched off */
+export const readResultProducts = async (context: UserContext, reportId: string): Promise<ResultProducts> =>
+  explain(context, await getOwn(context, reportId), null);
+
+/** @throws AppError `not_found`, also of another quiz or version; `quiz.unfinished` while a question has no answer */
+export async function explainProducts(
+  context: UserContext,
+  reportId: string,
+  { quiz_id, answers }: AnswerBody,
+): Promise<ResultProducts> {
+  const report = await getOwn(context, reportId);
+  if (quiz_id !== activeQuizId) throw new AppError('not_found');
+  const { questionnaire } = quizRules;
+  const sent = Object.fromEntries(answers.map(({ question_id, option_ids }) => [question_id, option_ids]));
+  const given = joinReasonAnswers(questionnaire, report, sent);
+  if (listUnanswered(questionnaire, report, given).length > 0) throw new AppError('quiz.unfinished');
+  return explain(context, report, given);
+}
+
+/** @throws AppError `not_found`; `field.invalid` if the consent's text has changed since */
 export async function agreeToReasons(
   context: UserContext,
   reportId: string,
   { agreed, version }: { agreed: boolean; version: string },
 ): Promise<ResultProducts> {
-  const { env, locale, now } = context;
   const { subject_id: subject } = await getOwn(context, reportId);
-  const db = env.HEALTH_DB;
-  if (!agreed) {
-    await db.batch([
-      db
-        .prepare(
-          'UPDATE consents SET withdrawn_at = ?3 WHERE subject_id = ?1 AND purpose = ?2 AND withdrawn_at IS NULL',
-        )
-        .bind(subject, purpose, now),
-      db
-        .prepare(
-          `UPDATE intake_consents SET withdrawn_at = ?2 WHERE kind = 'product_reasons' AND withdrawn_at IS NULL
-           AND intake_id IN (SELECT id FROM intakes WHERE subject_id = ?1)`,
-        )
-        .bind(subject, now),
-      db
-        .prepare('DELETE FROM result_suggestions WHERE report_id IN (SELECT id FROM lab_reports WHERE subject_id = ?)')
-        .bind(subject),
-    ]);
-    return readResultProducts(context, reportId);
-  }
-  if (version !== reasonConsent.version) throw toFieldError([{ path: 'version', rule: 'invalid' }], locale);
-  await db
-    .prepare(
-      `INSERT INTO consents (subject_id, purpose, version, locale, text_hash, agreed_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL)`,
-    )
-    .bind(subject, purpose, version, locale, await sha256(reasonConsent.text[locale]), now)
-    .run();
+  await (agreed ? giveReasons(context, subject, version) : takeBackReasons(context, subject));
   return readResultProducts(context, reportId);
 }

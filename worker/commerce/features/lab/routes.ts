@@ -4,7 +4,7 @@ import type { ShopRoutes } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
 import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
 import { setReminder } from './reminder.ts';
-import { agreeToReasons, readResultProducts } from './result-products.ts';
+import { agreeToReasons, explainProducts, readResultProducts } from './result-products.ts';
 import { listReports } from './view-report.ts';
 
 export const labRoutes: ShopRoutes<typeof labCalls> = {
@@ -25,6 +25,7 @@ export const labRoutes: ShopRoutes<typeof labCalls> = {
     return {};
   },
   labReportProducts: (context, { params }) => readResultProducts(toUserContext(context), params.id),
+  explainProducts: (context, { params, body }) => explainProducts(toUserContext(context), params.id, body),
   agreeToReasons: (context, { params, body }) => agreeToReasons(toUserContext(context), params.id, body),
   remindRetest: async (context, { params, body }) => ({
     reminder: await setReminder(toUserContext(context), params.id, body),

@@ -76,7 +76,7 @@ export function toQuizItem(
   };
 }
 
-function toStop(exits: readonly string[], locale: Locale): QuizOutcome['stop'] {
+export function toStop(exits: readonly string[], locale: Locale): QuizOutcome['stop'] {
   const fired = quizRules.questionnaire.exits.filter(({ id }) => exits.includes(id));
   const to = helpers.find((helper) => fired.some((exit) => exit.to === helper));
   return to ? { to, reasons: fired.map(({ id, text }) => ({ id, text: text[locale] })) } : null;
