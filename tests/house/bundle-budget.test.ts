@@ -23,7 +23,7 @@ const jsBudget = {
   '/cart': 88.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_100, all: 29_400 };
+const cssBudget = { page: 10_100, all: 29_600 };
 /** In bytes, a little above what it weighs. */
 const storefrontBudget = 1_225_000;
 let bundle: Bundle;
