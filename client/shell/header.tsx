@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useShopFacts } from '../data/use-call.ts';
 import { headerEndId } from '../page.ts';
@@ -22,15 +23,22 @@ function Logo() {
   );
 }
 
+/** Nothing is advertised beside somebody's blood. */
 function Strip() {
   const t = useT();
+  const delivery = useShopFacts()?.delivery;
+  const isMedical = splitLocale(useLocation().pathname).path.startsWith('/profile/blood-tests');
   return (
     <aside className="strip on-gulf" aria-label={t('shell.strip_label')}>
       <div className="container">
-        <p>
-          <Icon of="truck" size="s" flip />
-          <span>{useShopFacts()?.delivery ?? t('shell.strip')}</span>
-        </p>
+        {isMedical ? (
+          <p />
+        ) : (
+          <p>
+            <Icon of="truck" size="s" flip />
+            <span>{delivery ?? t('shell.strip')}</span>
+          </p>
+        )}
         <CountrySwitch />
         <LanguageLink />
       </div>

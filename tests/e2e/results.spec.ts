@@ -70,7 +70,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     desk('staff', 'set', 'demo-fahad', '--roles', 'packer,lab-release');
     release(email, 200, [b12('301')]);
     const id = release(email, 2, [
-      b12('168'),
+      b12('185'),
       row('glucose', '1558-6', '92', 'mg/dL', '70', '99'),
       row('apob', '1884-6', '92', 'mg/dL', null, null),
       row('tpo', '8099-4', '<5', 'IU/mL', null, '34'),
@@ -82,14 +82,14 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await page.goto(address);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('lab.title'));
-    await expect(page.getByRole('img', { name: t('lab.state_low_near') })).toBeVisible();
-    await expect(page.locator('.trend-chart .trend-value')).toHaveText(['301', '168']);
+    await expect(page.getByRole('img', { name: t('lab.state_low') })).toBeVisible();
+    await expect(page.locator('.trend-chart .trend-value')).toHaveText(['301', '185']);
     await expect(page.getByText(t('lab.no_bar'))).toBeVisible();
     await expectAccessible(page, 'report');
     await expectFits(page);
     await expectPressableAtEachWidth(page, 'report');
     await page.getByRole('link', { name: t('lab.units_si') }).click();
-    await expect(page.getByText('124', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('137', { exact: true }).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.locator('.marker-list').first()).toBeHidden();

@@ -12,7 +12,7 @@ function Kept({ row }: { row: LabKeptRow }) {
       <p dir="auto">
         {row.value} {row.unit}
       </p>
-      {row.urgent && <StateLabel row={{ state: 'urgent', near: false }} />}
+      {row.urgent && <StateLabel row={{ state: 'urgent' }} />}
       {row.range && (
         <small>
           <bdi>{t('lab.kept_range', { range: row.range })}</bdi>

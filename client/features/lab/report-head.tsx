@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { ReportWords } from './lab-words.tsx';
 import { MarkSign } from './marks.tsx';
 import { StateLabel } from './state-label.tsx';
+import { countOutsideByChance } from './words.ts';
 
 function Facts({ report }: { report: LabReport }) {
   const { country, locale, t } = useApp();
@@ -66,7 +67,7 @@ function Tally({ tally }: { tally: LabReport['tally'] }) {
       {cells.map(({ count, state, words }) => (
         <li key={state}>
           <b>{count}</b>
-          <StateLabel row={{ state, near: false }} words={words} />
+          <StateLabel row={{ state }} words={words} />
         </li>
       ))}
     </ul>
@@ -109,7 +110,8 @@ function Legend() {
 
 export function ReportHead({ report, title, actions }: { report: LabReport; title: string; actions?: ReactNode }) {
   const { country, locale, t } = useApp();
-  const who = t(`lab.who_${report.sex}`);
+  const { in_range: inside, low, high } = report.tally;
+  const n = inside + low + high;
   return (
     <>
       <div className="report-head">
@@ -132,7 +134,7 @@ export function ReportHead({ report, title, actions }: { report: LabReport; titl
         {report.took_biotin && <Alert kind="warn">{t('lab.biotin')}</Alert>}
         <Tally tally={report.tally} />
         <Legend />
-        <Alert>{t('lab.one_in_20', { who, age: report.age })}</Alert>
+        <Alert>{t(n > 1 ? 'lab.one_of_many' : 'lab.one_in_20', { n, share: countOutsideByChance(n) })}</Alert>
       </div>
     </>
   );

@@ -14,7 +14,7 @@ const toneOf = {
 } as const;
 
 /** A word, a shape and a colour. */
-export function StateLabel({ row, words }: { row: Pick<LabReportRow, 'state' | 'near'>; words?: string }) {
+export function StateLabel({ row, words }: { row: Pick<LabReportRow, 'state'>; words?: string }) {
   const t = useT();
   const look = lookOf(row.state);
   return (

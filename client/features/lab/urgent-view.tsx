@@ -33,11 +33,14 @@ function Panel({ report, rows }: { report: LabReport; rows: readonly LabReportRo
   const unread = report.kept.filter(({ urgent }) => urgent);
   const names = [...rows, ...unread].map(({ name }) => name).join(t('lab.urgent_and'));
   const text = rows.length === 0 ? 'urgent_unread' : rows.length + unread.length > 1 ? 'urgent_many' : 'urgent_text';
+  // Said only where the laboratory says so: it may have checked that the sample is good.
+  const isHaemolysed = report.groups.some((group) => group.rows.some(({ absent }) => absent === 'haemolysed'));
   return (
     <section className="urgent-panel">
-      <StateLabel row={{ state: 'urgent', near: false }} words={t('lab.urgent_badge')} />
+      <StateLabel row={{ state: 'urgent' }} words={t('lab.urgent_badge')} />
       <h1>{t('lab.urgent_title')}</h1>
       <p>{t(`lab.${text}`, { names })}</p>
+      {isHaemolysed && <p>{t('lab.urgent_sample_cause')}</p>}
       <div className="urgent-lines">
         <a className="btn btn--bad btn--big" href={`tel:${emergency}`}>
           {t('lab.urgent_call')} <bdi>{emergency}</bdi>

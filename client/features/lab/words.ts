@@ -16,10 +16,7 @@ function saidValue({ value }: LabReportRow, t: Translator): string {
   return value.comparator === null ? amount : t(`lab.${comparisons[value.comparator]}`, { value: amount });
 }
 
-export function saidState({ state, near }: Pick<LabReportRow, 'state' | 'near'>, t: Translator): string {
-  if (near && (state === 'low' || state === 'high')) return t(`lab.state_${state}_near`);
-  return t(`lab.state_${state}`);
-}
+export const saidState = ({ state }: Pick<LabReportRow, 'state'>, t: Translator): string => t(`lab.state_${state}`);
 
 export function saidRange({ range }: Pick<LabReportRow, 'range'>, t: Translator): string {
   const { low = null, high = null } = range ?? {};
@@ -51,3 +48,6 @@ export function saidResult(row: LabReportRow, t: Translator): string {
 /** The text of a range bar for screen readers. */
 export const spokenBar = (row: LabReportRow, t: Translator): string =>
   t('lab.spoken', { name: row.name, value: saidValue(row, t), state: saidState(row, t), range: saidRange(row, t) });
+
+/** Of 100 healthy people, how many have at least one of so many values outside, if each is so in one of 20. Rounded to five. */
+export const countOutsideByChance = (values: number): number => Math.round((1 - 0.95 ** values) * 20) * 5;

@@ -55,7 +55,7 @@ export function SuggestedProduct({
         </button>
       </div>
       <div className="suggested-product-notes">
-        <ItemNotes notes={item.notes} />
+        <ItemNotes notes={item.notes.filter(({ kind }) => kind === 'warning')} />
       </div>
       <div className="suggested-product-buy">
         <ShopPrice price={sku.price} />

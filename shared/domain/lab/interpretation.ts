@@ -107,19 +107,19 @@ export function contradicts(flag: Flag, value: ResultValue, range: ReportedRange
   return !flagsOf[locate(value, range)].includes(flag);
 }
 
-/** The distance from the range, by the range's width; zero inside. Of one limit alone, the limit is the width. */
-function computeDistance(value: ResultValue, { low, high }: ReportedRange): number {
-  const amount = amountOf(value);
-  const width = toNumber(subtract(toFraction(high ?? low ?? '0'), toFraction(high === null ? '0' : (low ?? '0'))));
-  const beyond =
-    low !== null && compare(amount, toFraction(low)) < 0
-      ? subtract(toFraction(low), amount)
-      : high !== null && compare(amount, toFraction(high)) > 0
-        ? subtract(amount, toFraction(high))
-        : null;
-  return beyond === null || width <= 0 ? 0 : toNumber(beyond) / width;
-}
+/** Chosen: "a little" outside is within a tenth of the limit, and within a fifth of the range's width where that is less. */
+const nearShares = { limit: 0.1, width: 0.2 };
 
-/** Chosen: up to a fifth of the range's width outside is "just" below or above. */
-const nearShare = 0.2;
-export const isNear = (value: ResultValue, range: ReportedRange): boolean => computeDistance(value, range) <= nearShare;
+/** What lies in the range is near, and never a value that may lie any distance away: `<150` of a range from 200. */
+export function isNear(value: ResultValue, range: ReportedRange): boolean {
+  const place = locate(value, range);
+  if (place !== 'low' && place !== 'high') return true;
+  if (value.comparator !== null) return false;
+  const limit = toFraction((place === 'low' ? range.low : range.high) ?? '0');
+  const width =
+    range.low === null || range.high === null ? null : subtract(toFraction(range.high), toFraction(range.low));
+  const beyond = Math.abs(toNumber(subtract(amountOf(value), limit)));
+  const most = toNumber(limit) * nearShares.limit;
+  // A little more than rounding, so that a tenth is a tenth.
+  return beyond <= (width === null ? most : Math.min(most, toNumber(width) * nearShares.width)) * (1 + 1e-9);
+}

@@ -29,6 +29,8 @@ export const results: readonly Mutation[] = [
   at('LR5.11', products, "if (safety && safety.exits.length > 0) return nothing('stop');", ''),
   at('LR5.12', `${feature}/result-products.ts`, "decision.why === 'reasons' ? { ...told, state: 'safety' } : told", 'told'),
   at('LR5.13', `${feature}/result-products.ts`, "if (listUnanswered(questionnaire, report, given).length > 0) throw new AppError('quiz.unfinished');", ''),
+  at('LR20', 'shared/domain/lab/interpretation.ts', 'Math.min(most, toNumber(width) * nearShares.width)', 'toNumber(width) * nearShares.width'),
+  at('LR20.2', 'shared/domain/lab/interpretation.ts', 'if (value.comparator !== null) return false;', ''),
   at('LR6.3', `${feature}/agree-to-reasons.ts`, "AND kind = 'product_reasons' AND version", "AND kind = 'keep_result' AND version"),
   at('LR6.4', `${feature}/agree-to-reasons.ts`, 'w.withdrawn_at >= given_at', 'w.withdrawn_at < 0'),
   at('LR6.5', 'client/features/lab/result-products.tsx', 'return agreed && <div', 'return !agreed && <div'),

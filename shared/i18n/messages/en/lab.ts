@@ -42,9 +42,9 @@ export const lab = {
   legend_act: 'doctors usually act from here',
   legend_you: 'you: in, below, above',
   one_in_20:
-    'One healthy person in 20 is outside the range at any single test. The ranges are the laboratory’s own, for {{who}} of {{age}}. A result is not a diagnosis: take it to your doctor.',
-  who_female: 'a woman',
-  who_male: 'a man',
+    'One healthy person in 20 is outside the range at any single test. The ranges are those that the laboratory printed. A result is not a diagnosis: take it to your doctor.',
+  one_of_many:
+    'One healthy person in 20 is outside the range at any single test: of {{n}} values, about {{share}} in 100 healthy people have at least one. The ranges are those that the laboratory printed. A result is not a diagnosis: take it to your doctor.',
   group_cbc: 'Blood count',
   group_iron: 'Iron',
   group_vitamins: 'Vitamins',
@@ -61,9 +61,7 @@ export const lab = {
   group_inflammation: 'Inflammation',
   state_in_range: 'In range',
   state_low: 'Below range',
-  state_low_near: 'Just below',
   state_high: 'Above range',
-  state_high_near: 'Just above',
   state_urgent_low: 'Very low',
   state_urgent_high: 'Very high',
   state_urgent: 'Needs a doctor',
@@ -163,10 +161,11 @@ export const lab = {
   shared_note: 'Shared by its owner, to be read. It can’t be changed here.',
   urgent_badge: 'Needs a doctor today',
   urgent_title: 'Please speak to a doctor now',
-  urgent_text:
-    'In your test, {{names}} is far outside what is usual. It may need care today, even if you feel well. Sometimes the sample itself is the cause, and a doctor will check that first.',
+  urgent_text: 'In your test, {{names}} is far outside what is usual. It may need care today, even if you feel well.',
   urgent_many:
-    'In your test, {{names}} are far outside what is usual. They may need care today, even if you feel well. Sometimes the sample itself is the cause, and a doctor will check that first.',
+    'In your test, {{names}} are far outside what is usual. They may need care today, even if you feel well.',
+  urgent_sample_cause:
+    'The laboratory says that the sample was haemolysed, so it may be the cause itself. A doctor will check that first.',
   urgent_and: ' and ',
   urgent_call: 'Call emergency',
   urgent_doctor: 'Ministry of Health line',

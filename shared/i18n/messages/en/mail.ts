@@ -51,9 +51,8 @@ export const mail = {
   news_moved: 'Your visit is now on {{when}}.',
   news_cancelled: 'Your visit on {{when}} has been cancelled. What you get back goes where it came from.',
   news_cancelled_patient: 'Your visit on {{when}} has been cancelled.',
-  news_at_lab: 'The sample of order {{number}} has reached the laboratory. We write again when there is more to see.',
-  news_new_sample:
-    'The sample of order {{number}} could not be used. Please choose a time for a new one: it costs you nothing.',
+  news_at_lab: 'There is a next step for order {{number}}. We write again when there is more to see.',
+  news_new_sample: 'Order {{number}} needs another appointment, which costs you nothing. Please choose a time.',
   news_ready: 'There is something new in your account for order {{number}}. Sign in to see it.',
   again_subject: 'The reminder you asked for',
   again_title: 'You asked us to remind you',

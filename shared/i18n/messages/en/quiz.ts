@@ -21,7 +21,7 @@ export const quiz = {
   resume: 'Go on from there',
   restart: 'Start again',
   result_title: ({ n }: MessageParams) =>
-    plural('en', Number(n), { one: 'One that fits what you told us', other: '{n} that fit what you told us' }),
+    plural('en', Number(n), { one: 'One you could ask about', other: '{n} you could ask about' }),
   result_none: 'Nothing from our shelves this time',
   result_none_text:
     'No rule suggests anything for your answers, or what it suggests isn’t right for you. That’s a good answer too.',

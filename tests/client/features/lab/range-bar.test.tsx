@@ -71,8 +71,8 @@ const cases: [what: string, printed: Printed, en: string, ar: string, mark: stri
   [
     'a unit below',
     { text: '29', low: '30', high: '60' },
-    'K: 29 mmol/L, Just below; the laboratory’s range is 30 to 60',
-    'K: 29 mmol/L، أقل قليلًا؛ نطاق المختبر من 30 إلى 60',
+    'K: 29 mmol/L, Below range; the laboratory’s range is 30 to 60',
+    'K: 29 mmol/L، أقل من النطاق؛ نطاق المختبر من 30 إلى 60',
     'low',
   ],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contradicts, type Flag, interpret, isNear, locate } from '../../../../shared/domain/lab/interpretation.ts';
+import { contradicts, type Flag, interpret, locate } from '../../../../shared/domain/lab/interpretation.ts';
 import { parseResultValue, type ResultValue } from '../../../../shared/domain/lab/result-value.ts';
 import { markerOf } from './register.ts';
 
@@ -36,14 +36,6 @@ describe('by the range that the lab printed', () => {
     ['>100', '200', '900', 'unclear'],
     ['0.1', '0.1', '0.3', 'in_range'],
   ])('%s in %s–%s is %s', (text, low, high, expected) => expect(locate(value(text), range(low, high))).toBe(expected));
-
-  test('a fifth of the width outside is near', () => {
-    expect(isNear(value('168'), range('200', '900'))).toBe(true);
-    expect(isNear(value('14.2'), range('30', '100'))).toBe(false);
-    expect(isNear(value('16'), range('30', '100'))).toBe(true);
-    expect(isNear(value('120'), range(null, '100'))).toBe(true);
-    expect(isNear(value('121'), range(null, '100'))).toBe(false);
-  });
 });
 
 describe('what a doctor is asked about at once', () => {

@@ -45,7 +45,7 @@ describe('a patient’s report answers', () => {
     );
     expect(rows.vitd25).toMatchObject({
       state: 'low',
-      near: true,
+      near: false,
       range: { low: '30', high: '100' },
       retest_weeks: 12,
       trend: [{ text: '31' }, { text: '18.4' }],

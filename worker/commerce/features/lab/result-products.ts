@@ -26,6 +26,7 @@ import { toQuizItem, toStop } from '../quiz/outcome.ts';
 import { candidatesStatement, type QuizProductRow, quizColumns, toQuizProduct } from '../quiz/products.ts';
 import { giveReasons, hasAgreed, takeBackReasons } from './agree-to-reasons.ts';
 import { findNewestStates, findOwnReport, findRows } from './find-released.ts';
+import { findKept, isKeptUrgent } from './kept-rows.ts';
 import { describeLeftOut } from './left-out-words.ts';
 import { getMarker } from './register.ts';
 import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
@@ -91,10 +92,11 @@ const noProducts = { items: [], left_out: [], stop: null };
 /** Without answers nobody was asked yet, so no product is named. */
 async function explain(context: UserContext, report: VersionRow, given: QuizAnswers | null): Promise<ResultProducts> {
   const { env, locale, country, now } = context;
-  const [agreed, said, rows, newest] = await Promise.all([
+  const [agreed, said, rows, kept, newest] = await Promise.all([
     hasAgreed(env.HEALTH_DB, report),
     readSaid(context, report),
     findRows(env.HEALTH_DB, report),
+    findKept(env.HEALTH_DB, report),
     findNewestStates(env.HEALTH_DB, report.subject_id, now - retentionMs.result),
   ]);
   const input: ReasonInput = {
@@ -106,7 +108,7 @@ async function explain(context: UserContext, report: VersionRow, given: QuizAnsw
     now,
   };
   const nothing = (state: ResultProducts['state']): ResultProducts => ({ ...noProducts, state, agreed });
-  const obstacle = findObstacle(input);
+  const obstacle = kept.some(isKeptUrgent) ? 'urgent' : findObstacle(input);
   if (obstacle === 'pregnant') return { ...nothing(obstacle), asked_together: said?.asked_together === 1 };
   if (obstacle) return nothing(obstacle);
   if (said === null) return nothing('unasked');
