@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useShopFacts } from '../data/use-call.ts';
 import { headerEndId } from '../page.ts';
@@ -27,18 +26,18 @@ function Logo() {
 function Strip() {
   const t = useT();
   const delivery = useShopFacts()?.delivery;
-  const isMedical = splitLocale(useLocation().pathname).path.startsWith('/profile/blood-tests');
+  const isMedical = useLocation().pathname.includes('/profile/blood-tests');
   return (
     <aside className="strip on-gulf" aria-label={t('shell.strip_label')}>
       <div className="container">
-        {isMedical ? (
-          <p />
-        ) : (
-          <p>
-            <Icon of="truck" size="s" flip />
-            <span>{delivery ?? t('shell.strip')}</span>
-          </p>
-        )}
+        <p>
+          {!isMedical && (
+            <>
+              <Icon of="truck" size="s" flip />
+              <span>{delivery ?? t('shell.strip')}</span>
+            </>
+          )}
+        </p>
         <CountrySwitch />
         <LanguageLink />
       </div>
