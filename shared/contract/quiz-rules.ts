@@ -89,6 +89,7 @@ const shape = z.strictObject({
       ingredients: z.array(id).min(1),
       when: z.array(z.string()).min(1),
       text: words,
+      wait: z.strictObject({ of: id, hours: z.int().positive() }).optional(),
       evidence: z.enum(['established', 'probable', 'conflicting', 'case-reports']),
       isVerified: z.boolean(),
       sources: z.array(z.string()).min(1),

@@ -8,7 +8,12 @@ import type { ResultState } from '../../shared/domain/lab/interpretation.ts';
 import { reasonRules } from '../../shared/domain/lab/reason-rules.ts';
 import { decide, type QuizProduct } from '../../shared/domain/quiz/decide.ts';
 import { quizRules } from '../../shared/domain/quiz/rules.ts';
-import { type DayLabel, findAboveAlone, findAboveTogether } from '../../shared/domain/stack-check/stack-check.ts';
+import {
+  type DayLabel,
+  findAboveAlone,
+  findAboveTogether,
+  listUncounted,
+} from '../../shared/domain/stack-check/stack-check.ts';
 import { listSets } from '../../shared/domain/stages.ts';
 import { cases } from '../shared/domain/quiz/cases.ts';
 import { plain } from '../support/quiz-answers.ts';
@@ -112,4 +117,9 @@ test('no result leads to products above a limit, however many values are low', (
         [],
       );
     }
+});
+
+test('every row of a shipped label that looks like what has a limit is counted', () => {
+  const uncounted = products.flatMap((one) => listUncounted(toLabel(one)).map((name) => `${one.slug}: ${name}`));
+  expect(uncounted).toEqual([]);
 });

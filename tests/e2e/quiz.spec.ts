@@ -77,7 +77,7 @@ for (const locale of locales) {
       const [submitted] = await Promise.all([page.waitForRequest('**/api/order/submit'), confirm(page, locale, 'cod')]);
       const { items } = submitted.postDataJSON() as { items: { origin: unknown; suggestion_id: string }[] };
       expect(items.map(({ origin }) => origin)).toEqual(
-        [1, 2, 3, 4].map((position) => ({ type: 'Quiz', source: 'Quiz', id: 'supplements-1', position })),
+        [1, 2, 3, 4].map((position) => ({ type: 'Quiz', source: 'Quiz', id: 'supplements-2', position })),
       );
       expect(new Set(items.map(({ suggestion_id }) => suggestion_id)).size).toBe(1);
       expect(items[0]?.suggestion_id).toMatch(/^[A-Za-z0-9_-]{16,}$/);

@@ -8,8 +8,8 @@ import { labelInput } from './label.ts';
 import { categoryInput } from './list-entry.ts';
 import { version } from './version.ts';
 
-/** Most important first. Publishing requires both names, so those are never missing. */
-export const missingFields = ['picture', 'description_en', 'description_ar', ...gapColumns] as const;
+/** Most important first; `label_row`: a row that looks like what has an upper limit, and that nobody can count. Publishing requires both names, so those are never missing. */
+export const missingFields = ['picture', 'description_en', 'description_ar', 'label_row', ...gapColumns] as const;
 export const visibilities = ['shown', 'hidden', 'removed'] as const;
 
 const referenceData = z.strictObject({

@@ -6,7 +6,7 @@
 
 import type { CountryCode } from '../country.ts';
 import type { IngredientGroup } from '../quiz/rules.ts';
-import { findExclusion, listNotes, type Safety } from '../quiz/safety.ts';
+import { findExclusion, isUnsafeLabel, listNotes, type Safety } from '../quiz/safety.ts';
 import { type DayLabel, findExceeded } from '../stack-check/stack-check.ts';
 import { compare, toFraction } from './fraction.ts';
 import { isOutOfRange, isUrgent, type ResultState } from './interpretation.ts';
@@ -18,12 +18,17 @@ import { conventionalAmountOf } from './units.ts';
 /** Chosen: plans from old blood work mislead. */
 const mostMonths = 6;
 
-/** The first moment at which a sample explains nothing any more. */
-export function endOfReasons(collectedAt: number): number {
-  const end = new Date(collectedAt);
-  end.setUTCMonth(end.getUTCMonth() + mostMonths);
-  return end.getTime();
+function addMonths(at: number, months: number): number {
+  const moved = new Date(at);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.getTime();
 }
+
+/** The first moment at which a sample explains nothing any more. */
+export const endOfReasons = (collectedAt: number): number => addMonths(collectedAt, mostMonths);
+
+/** A sample of before explains nothing now. */
+export const beginningOfReasons = (now: number): number => addMonths(now, -mostMonths);
 
 export interface ShelfProduct {
   readonly id: string;
@@ -148,13 +153,13 @@ export function decideProducts(
   const obstacle = findObstacle(input);
   if (obstacle) return nothing(obstacle);
   if (safety && safety.exits.length > 0) return nothing('stop');
-  const said: Safety = safety ?? { exits: [], warnings: [], left: [], allergens: [] };
+  const said: Safety = safety ?? { exits: [], warnings: [], left: [], allergens: [], isHypertensive: false };
   const taken: ShelfProduct[] = [];
   const products: ReasonedProduct[] = [];
   const leftOut: ToDoctor[] = [];
   const ranked = shelf
     .filter(({ isForChildren, ingredients }) => !isForChildren && ingredients.length === 1)
-    .filter(({ allergens }) => !allergens.some((one) => said.allergens.includes(one)))
+    .filter((product) => !isUnsafeLabel(said, product))
     .filter(({ ingredients }) => !ingredients.some((one) => findExclusion(said, one)))
     .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
   for (const rule of rules) {

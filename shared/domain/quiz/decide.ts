@@ -7,7 +7,7 @@ import { type DayLabel, findExceeded } from '../stack-check/stack-check.ts';
 import { holds } from './answering.ts';
 import type { QuizAnswers } from './questionnaire.ts';
 import type { IngredientGroup, QuizRules } from './rules.ts';
-import { findExclusion, listNotes, readSafety } from './safety.ts';
+import { findExclusion, isUnsafeLabel, listNotes, readSafety } from './safety.ts';
 
 /** A product that can be bought in the country now. */
 export interface QuizProduct {
@@ -75,9 +75,8 @@ const isHeld = (group: IngredientGroup, { ingredients }: QuizProduct): boolean =
   ingredients.some((one) => group.ingredients.includes(one));
 
 /** What the answers ask of a label. */
-function fitsLabel(product: QuizProduct, answers: QuizAnswers, allergens: readonly string[]): boolean {
+function fitsLabel(product: QuizProduct, answers: QuizAnswers): boolean {
   const wishes = answers.form ?? [];
-  if (product.allergens.some((one) => allergens.includes(one))) return false;
   if (wishes.includes('halal') && !product.isHalal) return false;
   if (wishes.includes('no-gelatin') && product.hasGelatin) return false;
   if (answers.food?.includes('vegan') && !product.isVegan) return false;
@@ -91,7 +90,7 @@ export function decide(
   { country, budgetMinor }: { country: CountryCode; budgetMinor: number | null },
 ): Decision {
   const safety = readSafety(answers, rules);
-  const { warnings, left, allergens } = safety;
+  const { warnings, left } = safety;
   const exits = safety.exits.map(({ id }) => id);
   const excludes = (ingredient: string) => findExclusion(safety, ingredient);
   const fired = [
@@ -126,7 +125,7 @@ export function decide(
     const fitting = inStock
       .filter((product) => !product.ingredients.some(excludes))
       .filter((product) => !product.ingredients.some(isLeft))
-      .filter((product) => fitsLabel(product, answers, allergens))
+      .filter((product) => !isUnsafeLabel(safety, product) && fitsLabel(product, answers))
       .toSorted((a, b) => pointsOf(b) - pointsOf(a) || b.rank - a.rank || (a.id < b.id ? -1 : 1));
     const affordable = fitting.filter(({ priceMinor }) => budget === null || priceMinor <= budget);
     const over = affordable.map((product) => ({

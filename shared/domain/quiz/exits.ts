@@ -66,6 +66,15 @@ export const exits: readonly Exit[] = [
     },
   },
   {
+    id: 'bariatric',
+    when: [answered('conditions', 'bariatric')],
+    to: 'doctor',
+    text: {
+      en: 'After stomach surgery the amounts are others, and blood tests decide. Please ask the team that follows you.',
+      ar: 'بعد عمليات المعدة تختلف الكميات وتحددها فحوص الدم. استشر الفريق الذي يتابعك.',
+    },
+  },
+  {
     id: 'cancer',
     when: [answered('conditions', 'cancer')],
     to: 'doctor',

@@ -4,6 +4,7 @@
  * signed it (shared/domain/health-signatures.ts).
  */
 import type { LocalText } from '../locale.ts';
+import { groups } from './ingredient-groups.ts';
 
 export interface Interaction {
   readonly id: string;
@@ -13,6 +14,8 @@ export interface Interaction {
   /** Any of these facts of the person. */
   readonly when: readonly string[];
   readonly text: LocalText;
+  /** Of `space`: of two waiting times for one kind of medicine the longer is said. */
+  readonly wait?: { readonly of: string; readonly hours: number };
   readonly evidence: 'established' | 'probable' | 'conflicting' | 'case-reports';
   /** False: nobody has found it in a source yet. It only removes or warns. */
   readonly isVerified: boolean;
@@ -56,6 +59,13 @@ const interactionSources = {
   SF: 'SFDA label rule, second-hand: foodresearchlab.com, types of dietary supplements in Saudi Arabia',
   HCN: 'hcn.health, magnesium interactions',
   M: 'from memory; not found in a stored source',
+  UKMI: 'UK Medicines Information Q&A 93.3, herbal medicines in breastfeeding, studylib.net/doc/7834255',
+  ODSB12:
+    'NIH ODS, vitamin B12 fact sheet for health professionals, ods.od.nih.gov/factsheets/VitaminB12-HealthProfessional',
+  ODSD: 'NIH ODS, vitamin D fact sheet for health professionals, ods.od.nih.gov/factsheets/VitaminD-HealthProfessional (kidney stones in the WHI trial)',
+  VITD: 'exclusions of a vitamin D trial, pmc.ncbi.nlm.nih.gov/articles/PMC9823308/table/nutrients-15-00180-t001',
+  JAMA13: 'JAMA Intern Med 2013, ascorbic acid and kidney stones, via lapislight.com/lapislight/blog/2014/06/04',
+  SPS: 'NHS Specialist Pharmacy Service and EMA/CHMP/338679/2014, sodium of medicines, sps.nhs.uk/articles/considering-sodium-content-of-medicines',
 } as const;
 
 export const interactions: readonly Interaction[] = [
@@ -418,6 +428,7 @@ export const interactions: readonly Interaction[] = [
       en: 'Take the antibiotic 2 hours before or 6 hours after it.',
       ar: 'تناول المضاد الحيوي قبله بساعتين أو بعده بست ساعات.',
     },
+    wait: { of: 'antibiotic', hours: 6 },
     evidence: 'established',
     isVerified: true,
     sources: ['AFP19', 'AOX'],
@@ -443,6 +454,7 @@ export const interactions: readonly Interaction[] = [
       en: 'Take the antibiotic 2 hours before or 4 hours after it.',
       ar: 'تناول المضاد الحيوي قبله بساعتين أو بعده بأربع ساعات.',
     },
+    wait: { of: 'antibiotic', hours: 4 },
     evidence: 'established',
     isVerified: true,
     sources: ['AFP19', 'NUT'],
@@ -832,7 +844,14 @@ export const interactions: readonly Interaction[] = [
   {
     id: 'ppi-magnesium',
     action: 'inform',
-    ingredients: ['magnesium', 'vitamin-b12'],
+    ingredients: [
+      'magnesium',
+      'magnesium-glycinate',
+      'magnesium-citrate',
+      'magnesium-threonate',
+      'zma',
+      'calcium-magnesium-zinc',
+    ],
     when: ['ppi_long'],
     text: {
       en: 'Long use of stomach-acid tablets may lower magnesium.',
@@ -841,6 +860,167 @@ export const interactions: readonly Interaction[] = [
     evidence: 'established',
     isVerified: true,
     sources: ['EMC'],
+  },
+  {
+    id: 'ppi-b12',
+    action: 'inform',
+    ingredients: ['vitamin-b12'],
+    when: ['ppi_long'],
+    text: {
+      en: 'Long use of stomach-acid tablets may lower vitamin B12: a test can tell.',
+      ar: 'الاستخدام الطويل لأدوية الحموضة قد يخفض فيتامين ب12، ويمكن معرفة ذلك بفحص دم.',
+    },
+    evidence: 'established',
+    isVerified: true,
+    sources: ['ODSB12'],
+  },
+  {
+    id: 'herbs-breastfeeding',
+    action: 'exclude',
+    ingredients: [
+      'chamomile',
+      'lemon-balm',
+      'valerian',
+      'passionflower',
+      'lavender',
+      'st-johns-wort',
+      'ginseng',
+      'ginkgo-biloba',
+      'ginkgo-ginseng',
+      'rhodiola',
+      'black-cohosh',
+      'vitex',
+      'fenugreek',
+      'berberine',
+      'licorice-dgl',
+      'senna',
+      'aloe-vera',
+      'saw-palmetto',
+      'tribulus',
+      'tongkat-ali',
+      'maca',
+      'nettle',
+      'echinacea',
+      'indian-costus',
+      'shilajit',
+      'green-tea-extract',
+    ],
+    when: ['breastfeeding'],
+    text: {
+      en: 'Not while breastfeeding: too little is known of this herb.',
+      ar: 'لا نقترحه أثناء الرضاعة، فالمعروف عن هذه العشبة قليل.',
+    },
+    evidence: 'probable',
+    isVerified: true,
+    sources: ['UKMI'],
+  },
+  {
+    id: 'boron-breastfeeding',
+    action: 'exclude',
+    ingredients: ['boron'],
+    when: ['breastfeeding'],
+    text: {
+      en: 'No boron while breastfeeding unless your doctor says so.',
+      ar: 'لا نقترح البورون أثناء الرضاعة إلا باستشارة الطبيب.',
+    },
+    evidence: 'probable',
+    isVerified: false,
+    sources: ['M'],
+  },
+  {
+    id: 'breastfeeding',
+    action: 'ask',
+    ingredients: groups.flatMap(({ ingredients }) => ingredients).filter((one) => one !== 'chamomile'),
+    when: ['breastfeeding'],
+    text: {
+      en: 'While breastfeeding, show it to your doctor or pharmacist first.',
+      ar: 'أثناء الرضاعة اعرضيه أولًا على طبيبك أو الصيدلي.',
+    },
+    evidence: 'probable',
+    isVerified: true,
+    sources: ['UKMI'],
+  },
+  {
+    id: 'sodium-pressure',
+    action: 'exclude',
+    ingredients: ['electrolytes'],
+    when: ['hypertension'],
+    text: {
+      en: 'High in sodium: not with high blood pressure.',
+      ar: 'عالٍ بالصوديوم، فلا يناسب ارتفاع ضغط الدم.',
+    },
+    evidence: 'established',
+    isVerified: true,
+    sources: ['SPS'],
+  },
+  {
+    id: 'high-calcium',
+    action: 'exclude',
+    ingredients: [
+      'vitamin-d3',
+      'vitamin-d3-k2',
+      'calcium',
+      'calcium-magnesium-zinc',
+      'cod-liver-oil',
+      'multivitamin',
+      'prenatal-multivitamin',
+    ],
+    when: ['hypercalcaemia'],
+    text: {
+      en: 'No vitamin D or calcium where calcium is high, or may become so.',
+      ar: 'لا يُؤخذ فيتامين د أو الكالسيوم مع ارتفاع الكالسيوم أو احتمال ارتفاعه.',
+    },
+    evidence: 'established',
+    isVerified: true,
+    sources: ['VITD'],
+  },
+  {
+    id: 'vitc-stones',
+    action: 'exclude',
+    ingredients: ['vitamin-c', 'iron-vitamin-c'],
+    when: ['kidney_stones'],
+    text: {
+      en: 'No vitamin C supplements with kidney stones unless your doctor says so.',
+      ar: 'لا تُؤخذ مكملات فيتامين سي مع حصوات الكلى إلا باستشارة الطبيب.',
+    },
+    evidence: 'probable',
+    isVerified: true,
+    sources: ['JAMA13'],
+  },
+  {
+    id: 'calcium-d-stones',
+    action: 'ask',
+    ingredients: ['calcium', 'vitamin-d3', 'vitamin-d3-k2', 'calcium-magnesium-zinc'],
+    when: ['kidney_stones'],
+    text: {
+      en: 'With kidney stones, ask your doctor before calcium or vitamin D.',
+      ar: 'مع حصوات الكلى استشر طبيبك قبل الكالسيوم أو فيتامين د.',
+    },
+    evidence: 'probable',
+    isVerified: true,
+    sources: ['ODSD', 'VITD'],
+  },
+  {
+    id: 'bleeding',
+    action: 'ask',
+    ingredients: [
+      'omega-3',
+      'cod-liver-oil',
+      'krill-oil',
+      'vitamin-e',
+      'garlic',
+      'ginkgo-biloba',
+      'ginger',
+      'turmeric',
+    ],
+    when: ['bleeding_disorder'],
+    text: {
+      en: 'With a bleeding disorder, ask your doctor first.',
+      ar: 'مع اضطرابات النزف استشر طبيبك أولًا.',
+    },
+    evidence: 'probable',
+    isVerified: true,
+    sources: ['AOX'],
   },
   {
     id: 'folate-methotrexate',

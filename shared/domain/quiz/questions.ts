@@ -10,7 +10,7 @@ import { wishQuestions } from './wish-questions.ts';
 
 export const questionnaire: Questionnaire = {
   id: 'supplements',
-  version: 1,
+  version: 2,
   signed_by: healthSignatures['quiz-questions'],
   items: [...safetyQuestions, ...wishQuestions],
   exits,

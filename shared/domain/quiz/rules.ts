@@ -53,7 +53,7 @@ export interface QuizRules {
 }
 
 export const quizRules: QuizRules = {
-  version: 1,
+  version: 2,
   signed_by: healthSignatures['quiz-rules'],
   questionnaire,
   groups,

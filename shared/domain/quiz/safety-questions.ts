@@ -115,6 +115,19 @@ const conditions: readonly FactOption[] = [
     text: { en: 'Kidney disease or dialysis', ar: 'أمراض الكلى أو غسيلها' },
     facts: ['kidney_disease'],
   },
+  {
+    value: 'stones',
+    text: { en: 'Kidney stones, now or before', ar: 'حصوات الكلى، الآن أو سابقًا' },
+    facts: ['kidney_stones'],
+  },
+  {
+    value: 'calcium',
+    text: {
+      en: 'High calcium, an overactive parathyroid, or sarcoidosis',
+      ar: 'ارتفاع الكالسيوم أو فرط نشاط جارات الدرقية أو الساركويد',
+    },
+    facts: ['hypercalcaemia'],
+  },
   { value: 'liver', text: { en: 'Liver disease', ar: 'أمراض الكبد' }, facts: ['liver_disease'] },
   { value: 'pressure', text: { en: 'High blood pressure', ar: 'ارتفاع ضغط الدم' }, facts: ['hypertension'] },
   { value: 'autoimmune', text: { en: 'An autoimmune disease', ar: 'مرض مناعي ذاتي' }, facts: ['autoimmune_disease'] },
@@ -127,6 +140,15 @@ const conditions: readonly FactOption[] = [
     value: 'blood',
     text: { en: 'Thalassaemia or sickle cell', ar: 'الثلاسيميا أو المنجلية' },
     facts: ['thalassaemia', 'sickle_cell'],
+  },
+  {
+    value: 'bleeding',
+    text: { en: 'A bleeding disorder', ar: 'اضطراب في تخثر الدم أو النزف' },
+    facts: ['bleeding_disorder'],
+  },
+  {
+    value: 'bariatric',
+    text: { en: 'Stomach surgery for weight', ar: 'عملية تكميم أو تحويل مسار المعدة' },
   },
   {
     value: 'iron-overload',

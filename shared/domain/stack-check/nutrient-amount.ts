@@ -25,13 +25,26 @@ const getRetinolPercent = (name: string): number => 100 - Number(/(\d{1,3})% (?:
 /** Folate as dietary equivalents holds 10 parts of folic acid in 17 (US FDA 2019). */
 const isFolateEquivalent = ({ name, unit }: LabelRow): boolean => /\bDFE\b/.test(`${name} ${unit}`);
 
+/** "Magnesium glycinate (elemental magnesium 400 mg)": what a compound holds, as its own name says. */
+const stated =
+  /\((?:of which |providing |provides )?([^()\d]*?) ?:? ?(\d[\d,]*(?:\.\d+)?) ?(mcg|µg|ug|mg|g) ?(?:of )?([^()\d]*)\)/i;
+
+function readStated(isNamed: UpperLimit['isNamed'], { name }: LabelRow): LabelRow | null {
+  if (!name.includes('(')) return null;
+  const [, before = '', amount = '', unit = '', after = ''] = stated.exec(name) ?? [];
+  const held = (before || after).replace(/\(?elemental\)?/i, '').trim();
+  return held !== '' && isNamed(held) ? { name: held, amount: Number(amount.replaceAll(',', '')), unit } : null;
+}
+
 /** 0 for a row that doesn't hold it, or in a unit that is no weight. Rounded down, so that rounding alone passes no limit. */
-export function computeNanograms({ key, isNamed, unitNanograms }: UpperLimit, row: LabelRow): number {
-  if (!isNamed(row.name) || !(row.amount > 0)) return 0;
+export function computeNanograms({ key, isNamed, unitNanograms }: UpperLimit, whole: LabelRow): number {
+  if (!(whole.amount > 0)) return 0;
+  const row = isNamed(whole.name) ? whole : readStated(isNamed, whole);
+  if (row === null) return 0;
   const each = row.unit === 'IU' ? (unitNanograms?.(row.name) ?? null) : getNanograms(row.unit);
   if (each === null) return 0;
-  const whole = Math.round(row.amount * each);
-  if (key === 'vitamin-a') return Math.floor((whole * getRetinolPercent(row.name)) / 100);
-  if (key === 'folate' && isFolateEquivalent(row)) return Math.floor((whole * 10) / 17);
-  return whole;
+  const nanograms = Math.round(row.amount * each);
+  if (key === 'vitamin-a') return Math.floor((nanograms * getRetinolPercent(row.name)) / 100);
+  if (key === 'folate' && isFolateEquivalent(row)) return Math.floor((nanograms * 10) / 17);
+  return nanograms;
 }

@@ -2,7 +2,7 @@
 import type { CountryCode } from '../country.ts';
 import { isForChildren } from '../for-children.ts';
 import { type UpperLimit, upperLimits } from './data/upper-limits.ts';
-import { isPartOfAnother } from './label-names.ts';
+import { isPartOfAnother, toPlainName } from './label-names.ts';
 import { computeNanograms, type LabelRow, nanogramsPerUnit } from './nutrient-amount.ts';
 
 export interface DayLabel {
@@ -27,7 +27,11 @@ const isShown = (limit: UpperLimit, country: CountryCode): limit is Excess['limi
 
 /** "of which elemental zinc" repeats a row of the same label, and counts where it alone has it. */
 function computeDay(limit: UpperLimit, { facts, perDay }: DayLabel): number {
-  const rows = facts.map((row) => ({ isPart: isPartOfAnother(row.name), nanograms: computeNanograms(limit, row) }));
+  const isSummed = facts.some(({ name }) => limit.isSum?.(name));
+  const rows = facts.map((row) => ({
+    isPart: isPartOfAnother(row.name) || (isSummed && limit.isSum?.(row.name) === false),
+    nanograms: computeNanograms(limit, row),
+  }));
   const whole = rows.filter(({ isPart, nanograms }) => !isPart && nanograms > 0);
   const counted = whole.length > 0 ? whole : rows;
   return counted.reduce((sum, { nanograms }) => sum + nanograms, 0) * (perDay ?? 1);
@@ -72,4 +76,22 @@ export function findAboveAlone(label: DayLabel, country: CountryCode): Excess[] 
 export function findExceeded(taken: readonly DayLabel[], next: DayLabel, country: CountryCode): string | null {
   const excess = [...findAboveTogether([...taken, next], country), ...findAboveAlone(next, country)][0];
   return excess?.limit.key ?? null;
+}
+
+/** Begins with its name, as "Magnesium citrate" does. */
+const looksLike = ({ name }: UpperLimit, row: string): boolean => {
+  const [word = ''] = name.en.split(/ \(| and /);
+  return new RegExp(`^(?:of which |total |chelated )?${word}(?![a-z0-9])`, 'i').test(toPlainName(row));
+};
+
+/** Rows that name what a limit is for and don't count: a salt, or a unit that nobody can weigh. Carotene doesn't count by rule. */
+export function listUncounted({ facts }: Pick<DayLabel, 'facts'>): string[] {
+  const shown = upperLimits.filter(({ limit, verified }) => limit !== null && verified);
+  return facts
+    .filter(({ name }) => !/carot|riboside|hexanicotinate/i.test(name))
+    .filter((row) => !shown.some((limit) => computeNanograms(limit, row) > 0))
+    .filter(({ name }) =>
+      shown.some((limit) => looksLike(limit, name) && !facts.some((other) => computeNanograms(limit, other) > 0)),
+    )
+    .map(({ name }) => name);
 }

@@ -26,6 +26,11 @@ export const limitSources = {
     url: 'https://eco-supplements.com/scientific/the-maximum-tolerable-level-of-consumption-of-selected-nutrients',
   },
   monacolins: { name: 'EFSA 2018, PMC7009499', url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC7009499' },
+  efsaCaffeine: { name: 'EFSA Journal 2015, 4102', url: 'https://doi.org/10.2903/j.efsa.2015.4102' },
+  efsaCatechins: { name: 'EFSA Journal 2018, 5239', url: 'https://doi.org/10.2903/j.efsa.2018.5239' },
+  efsaOmega: { name: 'EFSA Journal 2012, 2815', url: 'https://doi.org/10.2903/j.efsa.2012.2815' },
+  efsaFluoride: { name: 'EFSA Journal 2025, 9478', url: 'https://doi.org/10.2903/j.efsa.2025.9478' },
+  nasemVanadium: { name: 'NASEM 2001', url: 'https://nap.nationalacademies.org/catalog/10026' },
   sfda: {
     name: 'SFDA limits, Food Research Lab',
     url: 'https://foodresearchlab.com/insights/regulation-updates/types-of-dietary-supplements-saudi-arabia',
@@ -59,12 +64,14 @@ export interface UpperLimit {
   readonly country?: CountryCode;
   /** Whether a row of a label, by its English name, holds it. */
   readonly isNamed: (name: string) => boolean;
+  /** A row that sums up others, which then don't count again. */
+  readonly isSum?: (name: string) => boolean;
   /** Nanograms of one international unit, by the row's name; null: not known. */
   readonly unitNanograms?: (name: string) => number | null;
 }
 
 /** Nanograms, US FDA 2019 (shared/domain/international-units.ts). */
-const iu = { d: 25, retinol: 300, naturalE: 670_000 } as const;
+const iu = { d: 25, retinol: 300, naturalE: 670_000, syntheticE: 450_000 } as const;
 
 type Terms = Pick<UpperLimit, 'kind' | 'authority' | 'sources' | 'verified' | 'country'>;
 const terms = (kind: LimitKind, authority: string, ...sources: LimitSource[]): Terms => ({
@@ -77,7 +84,7 @@ const byEfsa = terms('upper_level', 'EFSA', 'nasem', 'efsa2018');
 const byNasem = terms('upper_level', 'NASEM', 'nasem');
 const bySfda = { ...terms('less_than', 'SFDA', 'sfda'), country: 'SA' } as const;
 const notSet = { limit: null, ...terms('upper_level', ''), verified: false } as const;
-const fromMemory = { ...terms('upper_level', 'EFSA'), verified: false } as const;
+const sumOfOmega = ['EPA + DHA', 'EPA+DHA', 'EPA & DHA', 'EPA and DHA'] as const;
 
 const isNiacin = matchNames('Niacin', 'Vitamin B3');
 const isNicotinamide = matchNames('Niacinamide', 'Nicotinamide');
@@ -85,7 +92,7 @@ const isNicotinamide = matchNames('Niacinamide', 'Nicotinamide');
 /** Carotene becomes vitamin A only as the body needs it, so it doesn't count; a row that names both does. */
 const isRetinol = (name: string): boolean =>
   matchNames('Vitamin A', 'Retinol', 'Retinyl palmitate', 'Retinyl acetate')(name) &&
-  (!/carot/i.test(name) || /retin/i.test(name));
+  (!/carot/i.test(name) || /retin|\d% (?:as |from )?beta/i.test(name));
 
 export const upperLimits: readonly UpperLimit[] = [
   {
@@ -119,8 +126,17 @@ export const upperLimits: readonly UpperLimit[] = [
     limit: 300,
     unit: 'mg',
     ...terms('upper_level', 'EFSA', 'efsa2024', 'nasem'),
-    isNamed: matchNames('Vitamin E', 'd-alpha tocopherol', 'd-alpha-tocopherol'),
-    unitNanograms: (name) => (/(?<!dl-|mixed )\bd-alpha[- ]toc/i.test(name) ? iu.naturalE : null),
+    isNamed: matchNames(
+      'Vitamin E',
+      'd-alpha tocopherol',
+      'd-alpha-tocopherol',
+      'dl-alpha tocopherol',
+      'dl-alpha-tocopherol',
+    ),
+    unitNanograms: (name) => {
+      if (/\b(?:dl-alpha|all-rac-alpha)[- ]toc/i.test(name)) return iu.syntheticE;
+      return /(?<!dl-|mixed )\bd-alpha[- ]toc/i.test(name) ? iu.naturalE : null;
+    },
   },
   {
     key: 'vitamin-k',
@@ -364,16 +380,40 @@ export const upperLimits: readonly UpperLimit[] = [
     name: { en: 'caffeine', ar: 'الكافيين' },
     limit: 400,
     unit: 'mg',
-    ...fromMemory,
-    isNamed: matchNames('Caffeine', 'Caffeine anhydrous'),
+    ...terms('safe_level', 'EFSA', 'efsaCaffeine'),
+    isNamed: matchNames('Caffeine', 'Caffeine anhydrous', 'Natural caffeine'),
   },
-  { key: 'egcg', name: { en: 'EGCG', ar: 'EGCG' }, limit: 800, unit: 'mg', ...fromMemory, isNamed: matchNames('EGCG') },
+  {
+    key: 'egcg',
+    name: { en: 'EGCG', ar: 'مركب EGCG' },
+    limit: 800,
+    unit: 'mg',
+    ...terms('harm_from', 'EFSA', 'efsaCatechins'),
+    isNamed: matchNames('EGCG', 'Epigallocatechin gallate'),
+  },
   {
     key: 'omega-3',
     name: { en: 'EPA and DHA', ar: 'EPA و DHA' },
     limit: 5,
     unit: 'g',
-    ...fromMemory,
-    isNamed: matchNames('EPA', 'DHA', 'EPA + DHA'),
+    ...terms('safe_level', 'EFSA', 'efsaOmega'),
+    isNamed: matchNames(...sumOfOmega, 'EPA', 'DHA', 'Eicosapentaenoic acid', 'Docosahexaenoic acid'),
+    isSum: matchNames(...sumOfOmega),
+  },
+  {
+    key: 'fluoride',
+    name: { en: 'fluoride', ar: 'الفلورايد' },
+    limit: 3.3,
+    unit: 'mg',
+    ...terms('safe_level', 'EFSA', 'efsaFluoride'),
+    isNamed: matchNames('Fluoride'),
+  },
+  {
+    key: 'vanadium',
+    name: { en: 'vanadium', ar: 'الفاناديوم' },
+    limit: 1.8,
+    unit: 'mg',
+    ...terms('upper_level', 'NASEM', 'nasemVanadium'),
+    isNamed: matchNames('Vanadium'),
   },
 ];

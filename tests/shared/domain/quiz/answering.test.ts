@@ -118,7 +118,7 @@ describe('a response kept on a device', () => {
   const at = '2026-11-23T08:00:00.000Z';
   it('comes back as it was', () => {
     const kept = toQuestionnaireResponse(questionnaire, plain, at);
-    expect(kept).toMatchObject({ questionnaire: 'supplements|1', status: 'completed', authored: at });
+    expect(kept).toMatchObject({ questionnaire: 'supplements|2', status: 'completed', authored: at });
     expect(kept.item[0]).toEqual({ linkId: 'whom', answer: [{ valueString: 'me' }] });
     expect(readQuestionnaireResponse(questionnaire, JSON.parse(JSON.stringify(kept)))).toEqual(plain);
   });
@@ -132,12 +132,12 @@ describe('a response kept on a device', () => {
     7,
     [],
     {},
-    { questionnaire: 'supplements|2', item: [] },
-    { questionnaire: 'supplements|1', item: 'x' },
+    { questionnaire: 'supplements|1', item: [] },
+    { questionnaire: 'supplements|2', item: 'x' },
   ])('is nothing where it is %j', (stored) => expect(readQuestionnaireResponse(questionnaire, stored)).toBeNull());
   it('survives strange parts', () => {
     const stored = {
-      questionnaire: 'supplements|1',
+      questionnaire: 'supplements|2',
       item: [{ linkId: 'whom', answer: [{ valueString: 'me' }, null] }, null, 7],
     };
     expect(() => readQuestionnaireResponse(questionnaire, stored)).not.toThrow();

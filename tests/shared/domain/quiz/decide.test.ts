@@ -76,6 +76,7 @@ describe('exits', () => {
     ['another-adult', { whom: ['adult'] }],
     ['under-18', { whom: ['child'] }],
     ['under-18', { age: ['under-18'] }],
+    ['bariatric', { conditions: ['bariatric'] }],
     ['pregnant', { sex: ['female'], pregnancy: ['pregnant'] }],
     ['pregnant', { sex: ['female'], pregnancy: ['trying'] }],
     ['warfarin', { medicines: ['thyroid', 'warfarin'] }],
@@ -179,6 +180,82 @@ describe('products', () => {
     });
     expect(chosen(decideFor({ routine: ['little-sun'] }, [...shelf, multi]))).not.toContain('multi');
     expect(chosen(decideFor({ routine: ['little-sun'] }))).not.toContain('d-for-children');
+  });
+});
+
+describe('what a pharmacist would ask', () => {
+  const many = { goals: ['sleep'], routine: ['little-sun'], food: ['little-dairy'] };
+  const calm = product('calm', {
+    rank: 999,
+    amounts: [
+      { ingredient: 'chamomile', mg: 400 },
+      { ingredient: 'lemon-balm', mg: 100 },
+    ],
+  });
+  const boron = product('d-boron', {
+    rank: 999,
+    amounts: [
+      { ingredient: 'vitamin-d3', mg: 0.025 },
+      { ingredient: 'boron', mg: 3 },
+    ],
+  });
+  const mother = { sex: ['female'], pregnancy: ['breastfeeding'] };
+  it('breastfeeding leaves out herbs and boron, and says of the rest to show it', () => {
+    expect(chosen(decideFor(many, [...shelf, calm, boron]))).toEqual(expect.arrayContaining(['calm', 'd-boron']));
+    const decision = decideFor({ ...many, ...mother }, [...shelf, calm, boron]);
+    expect(leftOutOf(decision, 'chamomile')).toEqual({ group: 'chamomile', by: 'rule', rule: 'herbs-breastfeeding' });
+    expect(chosen(decision)).toContain('p-vitamin-d');
+    expect(chosen(decision)).not.toContain('d-boron');
+    for (const { product: id, notes } of decision.suggestions) expect(notes, id).toContain('breastfeeding');
+  });
+  it.each([
+    ['pressure', 'conditions'],
+    ['pressure', 'medicines'],
+  ])('high blood pressure (%s of %s) leaves out salts', (value, question) => {
+    const trains = { goals: ['training'], routine: ['trains'] };
+    expect(leftOutOf(decideFor(trains), 'electrolytes')).toBeUndefined();
+    expect(leftOutOf(decideFor({ ...trains, [question]: [value] }), 'electrolytes')).toMatchObject({ by: 'rule' });
+  });
+  it('high blood pressure leaves out a label with much sodium', () => {
+    const fizz = (mg: number) => {
+      const one = product(`fizz-${mg}`, { rank: 999, amounts: [{ ingredient: 'vitamin-c', mg: 500 }] });
+      return {
+        ...one,
+        label: { ...one.label, facts: [...one.label.facts, { name: 'Sodium', amount: mg, unit: 'mg' }] },
+      };
+    };
+    const ill = { goals: ['immunity'], conditions: ['pressure'] };
+    expect(chosen(decideFor({ goals: ['immunity'] }, [...shelf, fizz(391)]))).toContain('fizz-391');
+    expect(chosen(decideFor(ill, [...shelf, fizz(391)]))).not.toContain('fizz-391');
+    expect(chosen(decideFor(ill, [...shelf, fizz(390)]))).toContain('fizz-390');
+  });
+  const notesOf = (answers: Partial<Record<string, string[]>>, id: string) =>
+    decideFor(answers).suggestions.find((one) => one.product === id)?.notes;
+  it('stomach-acid tablets are said under magnesium of any kind, and of B12 for itself', () => {
+    const answers = { goals: ['sleep'], food: ['little-meat'], medicines: ['stomach'] };
+    expect(notesOf(answers, 'p-magnesium')).toEqual(['ppi-magnesium']);
+    expect(notesOf(answers, 'p-vitamin-b12')).toEqual(['ppi-b12']);
+    const rule = quizRules.interactions.find(({ id }) => id === 'ppi-magnesium');
+    const magnesium = quizRules.groups.find(({ id }) => id === 'magnesium')?.ingredients ?? [];
+    expect(rule?.ingredients).toEqual(expect.arrayContaining([...magnesium]));
+  });
+  it('of two waiting times for one medicine the longest is said', () => {
+    expect(notesOf({ goals: ['sleep'], medicines: ['antibiotic'] }, 'p-magnesium')).toEqual(['minerals-quinolone']);
+    expect(notesOf({ goals: ['sleep'], medicines: ['antibiotic', 'thyroid'] }, 'p-magnesium')).toEqual([
+      'minerals-levothyroxine',
+      'minerals-quinolone',
+    ]);
+  });
+  it.each([
+    ['stones', { goals: ['immunity'] }, 'vitamin-c', 'vitc-stones'],
+    ['calcium', { routine: ['little-sun'] }, 'vitamin-d', 'high-calcium'],
+    ['calcium', { food: ['little-dairy'] }, 'calcium', 'high-calcium'],
+  ])('%s, and %j leaves out %s', (condition, wish, group, rule) =>
+    expect(leftOutOf(decideFor({ ...wish, conditions: [condition] }), group)).toEqual({ group, by: 'rule', rule }),
+  );
+  it('stones and bleeding are said beside what stays', () => {
+    expect(notesOf({ routine: ['little-sun'], conditions: ['stones'] }, 'p-vitamin-d')).toEqual(['calcium-d-stones']);
+    expect(notesOf({ food: ['little-fish'], conditions: ['bleeding'] }, 'fish-gelatin')).toEqual(['bleeding']);
   });
 });
 

@@ -42,6 +42,26 @@ test.each([
   ['Vitamin A (retinyl acetate, 40% as beta-carotene)', { 'vitamin-a': 600_000 }],
   ['Vitamin A (40% beta-carotene, retinyl acetate)', { 'vitamin-a': 600_000 }],
   ['Vitamin A (retinyl acetate and beta-carotene)', { 'vitamin-a': 1e6 }],
+  ['Vitamin A (40% as beta-carotene)', { 'vitamin-a': 600_000 }],
+  ['Vitamin A (100% as beta-carotene)', {}],
+  // As American labels and shortened ones spell it.
+  ['Vitamin B-6', { 'vitamin-b6': 1e6 }],
+  ['B6 (as pyridoxine)', { 'vitamin-b6': 1e6 }],
+  ['B-6', { 'vitamin-b6': 1e6 }],
+  ['Vit. D-3', { 'vitamin-d': 1e6 }],
+  ['Vit D3 (cholecalciferol)', { 'vitamin-d': 1e6 }],
+  ['D3', { 'vitamin-d': 1e6 }],
+  ['Vitamin B-3 (as niacinamide)', { nicotinamide: 1e6 }],
+  ['Vitamin B-12', { 'vitamin-b12': 1e6 }],
+  ['Vit. C', { 'vitamin-c': 1e6 }],
+  ['CoQ-10', { coq10: 1e6 }],
+  // Other substances.
+  ['Caffeine anhydrous', { caffeine: 1e6 }],
+  ['Green coffee', {}],
+  ['of which EGCG', { egcg: 1e6 }],
+  ['EPA + DHA', { 'omega-3': 1e6 }],
+  ['Fluoride (as sodium fluoride)', { fluoride: 1e6 }],
+  ['Vanadium (as vanadyl sulphate)', { vanadium: 1e6 }],
   // Niacin by form.
   ['Niacin', { niacin: 1e6 }],
   ['Vitamin B3', { niacin: 1e6 }],
@@ -63,9 +83,25 @@ test.each([
   ['Vitamin A (retinyl palmitate)', 10_000, { 'vitamin-a': 3_000_000 }],
   ['Vitamin A (as beta-carotene)', 10_000, {}],
   ['Vitamin E (d-alpha tocopherol)', 400, { 'vitamin-e': 268_000_000 }],
-  ['Vitamin E (dl-alpha tocopherol)', 400, {}],
+  ['Vitamin E (dl-alpha tocopherol)', 400, { 'vitamin-e': 180_000_000 }],
+  ['Vitamin E (all-rac-alpha tocopheryl acetate)', 400, { 'vitamin-e': 180_000_000 }],
+  ['Vitamin D-3', 10_000, { 'vitamin-d': 250_000 }],
   ['Vitamin E', 400, {}],
 ])('%s, %d international units', (name, amount, expected) => expect(amounts(name, amount, 'IU')).toEqual(expected));
 
 test('1,700 mcg DFE is 1,000 mcg folic acid', () =>
   expect(amounts('Folate', 1700, 'mcg DFE')).toEqual({ folate: 1_000_000 }));
+
+test.each([
+  ['Magnesium glycinate (elemental magnesium 400 mg)', { magnesium: 400e6 }],
+  ['Magnesium bisglycinate (providing 200 mg elemental magnesium)', { magnesium: 200e6 }],
+  ['Magnesium bisglycinate (200 mg of magnesium)', { magnesium: 200e6 }],
+  ['Fish oil (EPA and DHA 300 mg)', { 'omega-3': 300e6 }],
+  ['Calcium carbonate (elemental calcium 1,000 mg)', { calcium: 1e9 }],
+  // The row itself is the element: what it comes from is no more of it.
+  ['Magnesium (from 1,000 mg magnesium bisglycinate)', { magnesium: 2e9 }],
+  ['Magnesium bisglycinate (2,000 mg chelate)', {}],
+  ['Vitamin C (from rosehip 50 mg)', { 'vitamin-c': 2e9 }],
+])('2 g of “%s”: what its name says that it holds', (name, expected) =>
+  expect(amounts(name, 2, 'g')).toEqual(expected),
+);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { limitSources, upperLimits } from '../../../../shared/domain/stack-check/data/upper-limits.ts';
-import { type DayLabel, findAboveAlone, findAboveTogether } from '../../../../shared/domain/stack-check/stack-check.ts';
+import {
+  type DayLabel,
+  findAboveAlone,
+  findAboveTogether,
+  listUncounted,
+} from '../../../../shared/domain/stack-check/stack-check.ts';
 
 type Row = [name: string, amount: number, unit: string];
 const labelOf = (product: string, rows: readonly Row[], more: Partial<DayLabel> = {}): DayLabel => ({
@@ -42,6 +47,11 @@ const cases: Record<string, [name: string, below: number, reached: number, unit:
   coq10: ['Coenzyme Q10 (ubiquinol)', 199.999999, 200, 'mg'],
   'hyaluronic-acid': ['Sodium hyaluronate', 149.999999, 150, 'mg'],
   spirulina: ['Spirulina', 2399.999999, 2400, 'mg'],
+  caffeine: ['Caffeine anhydrous', 400, 400.000001, 'mg'],
+  egcg: ['EGCG', 799.999999, 800, 'mg'],
+  'omega-3': ['EPA + DHA', 5000, 5000.000001, 'mg'],
+  fluoride: ['Fluoride', 3.3, 3.300001, 'mg'],
+  vanadium: ['Vanadium', 1800, 1800.001, 'mcg'],
 };
 const shown = upperLimits.filter(({ limit, verified }) => limit !== null && verified);
 
@@ -72,7 +82,7 @@ describe('the limits', () => {
     const much: Row[] = upperLimits
       .filter(({ limit, verified }) => limit === null || !verified)
       .map(({ name }) => [name.en, 1e6, 'mg']);
-    expect(much.length).toBeGreaterThan(10);
+    expect(much.length).toBeGreaterThan(5);
     expect(foundIn([labelOf('one', much), labelOf('two', much)])).toEqual([]);
   });
 
@@ -120,4 +130,52 @@ describe('one day', () => {
     const onlyPart: Row[] = [['Magnesium L-threonate', 2000, 'mg'], elemental[1] as Row];
     expect(foundIn([labelOf('a', onlyPart), labelOf('b', [['Magnesium', 107, 'mg']])])).toEqual([['magnesium', 251e6]]);
   });
+});
+
+test('a sum and its parts count once', () => {
+  const rows: Row[] = [
+    ['EPA + DHA', 3000, 'mg'],
+    ['EPA', 1800, 'mg'],
+    ['DHA', 1200, 'mg'],
+  ];
+  expect(findAboveAlone(labelOf('oil', rows), 'KW')).toEqual([]);
+  expect(findAboveAlone(labelOf('oil', rows.slice(1), { perDay: 2 }), 'KW').map(({ limit }) => limit.key)).toEqual([
+    'omega-3',
+  ]);
+});
+
+describe('a row that looks like what has a limit, and doesn’t count', () => {
+  test.each<[what: string, rows: Row[], uncounted: string[]]>([
+    ['a salt', [['Zinc picolinate', 50, 'mg']], ['Zinc picolinate']],
+    [
+      'a salt whose element has a row',
+      [
+        ['Magnesium L-threonate', 2000, 'mg'],
+        ['of which magnesium', 144, 'mg'],
+      ],
+      [],
+    ],
+    ['a salt that says what it holds', [['Magnesium glycinate (elemental magnesium 400 mg)', 2000, 'mg']], []],
+    ['vitamin E in units without its form', [['Vitamin E', 400, 'IU']], ['Vitamin E']],
+    ['another spelling of a hydrochloride', [['Vitamin B6 HCl', 50, 'mg']], ['Vitamin B6 HCl']],
+    ['carotene, which doesn’t count', [['Vitamin A (as beta-carotene)', 900, 'mcg']], []],
+    [
+      'what counts',
+      [
+        ['Zinc (as citrate)', 15, 'mg'],
+        ['Vitamin D-3', 1000, 'IU'],
+      ],
+      [],
+    ],
+    [
+      'another word that begins so',
+      [
+        ['Ironwood bark', 5, 'mg'],
+        ['Zincum', 1, 'mg'],
+      ],
+      [],
+    ],
+    ['a salt of something else', [['Chlorophyllin (sodium copper)', 100, 'mg']], []],
+    ['an American spelling', [['Vitamin B-6 HCl', 50, 'mg']], ['Vitamin B-6 HCl']],
+  ])('%s', (_, rows, uncounted) => expect(listUncounted(labelOf('one', rows))).toEqual(uncounted));
 });

@@ -25,6 +25,16 @@ describe('the desk tells of what is on the shelf', () => {
     expect((await gaps('?after=B')).items).toHaveLength(1);
   });
 
+  it('a label whose row nobody can count, and on the page after it what stands there', async () => {
+    await stockShelf({ id: 'A' }, { id: 'B' });
+    const row = (name: string) =>
+      `json_object('name', json_object('en', '${name}', 'ar', 'س'), 'amount', 50, 'unit', 'mg', 'ingredient', NULL)`;
+    await set('A', `${whole}, details = json_set(details, '$.facts', json_array(${row('Zinc picolinate')}))`);
+    await set('B', `${whole}, details = json_set(details, '$.facts', json_array(${row('Zinc (as picolinate)')}))`);
+    expect((await gaps()).items).toEqual([{ sku: 'A', name: 'Vitamin p-A', lacks: ['label_row'] }]);
+    expect(await gaps('?after=A')).toEqual({ items: [], next: null });
+  });
+
   it('a brand that an import knew by its English name alone', async () => {
     await stockShelf({ id: 'A' });
     await set('A', whole);

@@ -9,7 +9,7 @@ import { type Client, createClient } from '../support/client.ts';
 beforeEach(() => seedDemo(['vitamins', 'minerals', 'omegas', 'immunity', 'sleep-mood']));
 
 const toBody = (answers: Readonly<Record<string, readonly string[]>>) => ({
-  quiz_id: 'supplements-1',
+  quiz_id: 'supplements-2',
   answers: Object.entries(answers).map(([question_id, option_ids]) => ({ question_id, option_ids })),
 });
 const wishes = { routine: ['little-sun'], food: ['little-fish', 'few-greens'], goals: ['calm', 'immunity'] };
@@ -22,7 +22,7 @@ describe('the quiz answers', () => {
     const english = (await (await createClient()).get('/quiz/active')).data.item as ActiveQuiz;
     const arabic = (await (await createClient({ locale: 'ar', country: 'SA' })).get('/quiz/active')).data
       .item as ActiveQuiz;
-    expect(english.quiz_id).toBe('supplements-1');
+    expect(english.quiz_id).toBe('supplements-2');
     expect(english.items.map(({ linkId }) => linkId).slice(0, 5)).toEqual([
       'whom',
       'age',
@@ -36,6 +36,20 @@ describe('the quiz answers', () => {
     expect(budgetOf(english)).toMatch(/^Up to .*15\.000/);
     expect(budgetOf(arabic)).toMatch(/^حتى .*180/);
     expect(JSON.stringify(english)).not.toMatch(/facts|allergens|\{\{/);
+  });
+
+  it('nothing made for pregnancy, for whoever is pregnant is sent to a doctor', async () => {
+    await seedDemo(['womens-health']);
+    const prenatal = await env.DB.prepare("SELECT name_en FROM products WHERE slug = 'dana-prenatal-dha-algal'").first(
+      'name_en',
+    );
+    await env.DB.prepare(
+      "UPDATE listing SET in_stock = product_id = (SELECT id FROM products WHERE slug = 'dana-prenatal-dha-algal')",
+    ).run();
+    const outcome = await ask(await createClient(), { food: ['vegan'] });
+    expect(prenatal).toContain('Prenatal');
+    expect(namesOf(outcome)).toEqual([]);
+    expect(outcome.left_out).toContainEqual({ name: 'Omega-3 from algae', reason: 'Nothing of it in stock right now' });
   });
 
   it('products of the country with what they are because of, how much, and what to know', async () => {
@@ -157,7 +171,7 @@ describe('the quiz refuses', () => {
     expect((await client.post('/quiz/answer', { ...toBody(plain), quiz_id: 'supplements-0' })).meta.error).toBe(
       'not_found',
     );
-    expect((await client.post('/quiz/answer', { quiz_id: 'supplements-1' })).status).toBe(422);
+    expect((await client.post('/quiz/answer', { quiz_id: 'supplements-2' })).status).toBe(422);
     expect((await client.get('/quiz/result/never-was')).meta.error).toBe('not_found');
   });
 });

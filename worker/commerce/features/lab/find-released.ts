@@ -36,17 +36,27 @@ export async function findMarkersSince(db: D1Database, subject: string, after: n
   return new Set(results.map(({ marker }) => marker));
 }
 
-/** The newest value of each marker in the subject's samples after a moment, what couldn't be measured aside. */
+/**
+ * The newest value of each marker in the subject's samples after a moment, what couldn't be measured aside. A row that isn't read and needs
+ * a doctor has no marker by which a later report could close it: it counts as urgent while its own report explains anything.
+ */
 export async function findNewestStates(
   db: D1Database,
   subject: string,
-  after: number,
+  { after, keptAfter }: { after: number; keptAfter: number },
 ): Promise<ReadonlyMap<string, ResultState>> {
-  const sql = `SELECT o.marker, o.state FROM lab_reports r JOIN lab_report_versions v ON v.report_id = r.id
-    JOIN lab_observations o ON o.report_id = v.report_id AND o.version = v.version
-    WHERE r.subject_id = ?1 AND v.collected_at > ?2 AND o.state <> 'absent' AND ${isNewestReleased}
-    ORDER BY v.collected_at, v.released_at`;
-  const { results } = await db.prepare(sql).bind(subject, after).all<{ marker: string; state: ResultState }>();
+  const from = (rows: string, since: string) => `FROM lab_reports r JOIN lab_report_versions v ON v.report_id = r.id
+    JOIN ${rows} o ON o.report_id = v.report_id AND o.version = v.version
+    WHERE r.subject_id = ?1 AND v.collected_at > ${since} AND ${isNewestReleased}`;
+  const sql = `SELECT o.marker, o.state, v.collected_at AS at, v.released_at AS released
+      ${from('lab_observations', '?2')} AND o.state <> 'absent'
+    UNION ALL SELECT 'unread row', 'urgent', v.collected_at, v.released_at
+      ${from('lab_kept_rows', '?3')} AND (o.state = 'urgent' OR o.decision = 'urgent')
+    ORDER BY at, released`;
+  const { results } = await db
+    .prepare(sql)
+    .bind(subject, after, keptAfter)
+    .all<{ marker: string; state: ResultState }>();
   return new Map(results.map(({ marker, state }) => [marker, state]));
 }
 

@@ -4,6 +4,7 @@ import type { ResultProducts } from '../../../../shared/contract/lab.ts';
 import type { AnswerBody } from '../../../../shared/contract/quiz.ts';
 import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
 import {
+  beginningOfReasons,
   decideProducts,
   findObstacle,
   isFarBelow,
@@ -23,7 +24,7 @@ import { newId, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { activeQuizId } from '../quiz/active.ts';
 import { toQuizItem, toStop } from '../quiz/outcome.ts';
-import { candidatesStatement, type QuizProductRow, quizColumns, toQuizProduct } from '../quiz/products.ts';
+import { candidatesStatement, type QuizProductRow, quizColumns, toShelf } from '../quiz/products.ts';
 import { giveReasons, hasAgreed, takeBackReasons } from './agree-to-reasons.ts';
 import { findNewestStates, findOwnReport, findRows } from './find-released.ts';
 import { findKept, isKeptUrgent } from './kept-rows.ts';
@@ -97,7 +98,10 @@ async function explain(context: UserContext, report: VersionRow, given: QuizAnsw
     readSaid(context, report),
     findRows(env.HEALTH_DB, report),
     findKept(env.HEALTH_DB, report),
-    findNewestStates(env.HEALTH_DB, report.subject_id, now - retentionMs.result),
+    findNewestStates(env.HEALTH_DB, report.subject_id, {
+      after: now - retentionMs.result,
+      keptAfter: beginningOfReasons(now),
+    }),
   ]);
   const input: ReasonInput = {
     rows: rows.map(toReasonRow),
@@ -115,7 +119,7 @@ async function explain(context: UserContext, report: VersionRow, given: QuizAnsw
   if (!agreed) return nothing('consent');
   const shelf = quizColumns(locale).rows(await candidatesStatement(env.DB, { country, locale }, explained).all());
   const safety = given && readSafety(given, quizRules);
-  const decision = decideProducts(input, { rules: reasonRules, groups, country }, shelf.map(toQuizProduct), safety);
+  const decision = decideProducts(input, { rules: reasonRules, groups, country }, toShelf(shelf), safety);
   const told = { ...nothing(decision.why), left_out: describeLeftOut(decision.leftOut, locale) };
   if (safety === null) return decision.why === 'reasons' ? { ...told, state: 'safety' } : told;
   if (decision.why === 'stop')

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
 import { activeQuizId, assertQuizIsOn } from './active.ts';
 import { toOutcome } from './outcome.ts';
-import { candidatesStatement, type QuizProductRow, quizColumns, toQuizProduct } from './products.ts';
+import { candidatesStatement, type QuizProductRow, quizColumns, toShelf } from './products.ts';
 
 const { questionnaire, groups, budgets } = quizRules;
 const suggestible = groups.flatMap(({ ingredients }) => ingredients);
@@ -37,7 +37,7 @@ export async function decideQuiz(
     : quizColumns(context.locale).rows(await candidatesStatement(context.env.DB, context, suggestible).all());
   const { country } = context;
   const budgetMinor = budgets[answers.budget?.[0] ?? '']?.[country] ?? null;
-  return { decision: decide(answers, quizRules, rows.map(toQuizProduct), { country, budgetMinor }), rows };
+  return { decision: decide(answers, quizRules, toShelf(rows), { country, budgetMinor }), rows };
 }
 
 export async function answerQuiz(context: Context, body: AnswerBody): Promise<QuizOutcome> {

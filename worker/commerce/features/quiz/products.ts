@@ -1,5 +1,7 @@
 /** The country's products as the rules of the quiz read them. */
+
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
+import { isForPregnancy } from '../../../../shared/domain/for-pregnancy.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { QuizProduct } from '../../../../shared/domain/quiz/decide.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -49,7 +51,11 @@ export const candidatesStatement = (
     )
     .bind(JSON.stringify(ingredients), country);
 
-export function toQuizProduct(row: QuizProductRow): QuizProduct {
+/** What may be suggested to whoever isn't pregnant. */
+export const toShelf = (rows: readonly QuizProductRow[]): QuizProduct[] =>
+  rows.filter((row) => !isForPregnancy(row.name_en, row.name_ar)).map(toQuizProduct);
+
+function toQuizProduct(row: QuizProductRow): QuizProduct {
   const details = JSON.parse(row.details) as ProductDetails;
   return {
     id: row.product_id,
