@@ -9,11 +9,11 @@ export const stackCheck: readonly Mutation[] = [
   at('STACK1.2', rule, '* (perDay ?? 1)', '* 1'),
   at('STACK1.3', rule, 'holding.length < 2', 'holding.length < 1'),
   at('STACK1.4', rule, 'if (isForChildren(label.name)) return [];', ''),
-  at('STACK1.5', 'shared/domain/stack-check/nutrient-amount.ts', '(whole * 10) / 17', 'whole'),
+  at('STACK1.5', 'shared/domain/stack-check/nutrient-amount.ts', '(nanograms * 10) / 17', 'nanograms'),
   at(
     'STACK1.5',
     'shared/domain/stack-check/data/upper-limits.ts',
-    '(!/carot/i.test(name) || /retin/i.test(name))',
+    '(!/carot/i.test(name) || /retin|\\d% (?:as |from )?beta/i.test(name))',
     'true',
   ),
   at('STACK2.1', rule, ': nanograms > most', ': nanograms >= most'),
