@@ -188,13 +188,15 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       await page.waitForTimeout(100);
       if (nothing > 50) faults.push('a page that can’t be left');
     }
-    if (await isFile()) {
-      note(`a file, ${page.url()}`);
-      if (wasAlive) faults.push('a file in the page’s place');
-      await page.goBack({ waitUntil: 'commit' });
-      done.isRead = true;
-    }
-    for (let waited = 0; !done.isRead && !(await isRead()); waited += 1) {
+    for (let waited = 0; ; waited += 1) {
+      // It takes the page's place some time after the press.
+      if (await isFile()) {
+        note(`a file, ${page.url()}`);
+        if (wasAlive) faults.push('a file in the page’s place');
+        await page.goBack({ waitUntil: 'commit' });
+        break;
+      }
+      if (done.isRead || (await isRead())) break;
       if (waited > 300) faults.push('an empty main');
       if (faults.length > 0) break;
       await page.waitForTimeout(100);
