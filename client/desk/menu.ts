@@ -4,6 +4,7 @@
  */
 import {
   Boxes,
+  ChartColumn,
   FileUp,
   type LucideIcon,
   Package,
@@ -213,6 +214,17 @@ export const pages: readonly DeskPage[] = [
     path: '/stock/:country/:sku',
     may: 'read_stock',
     load: async () => (await import('./features/stock/sku-stock-page.tsx')).SkuStockPage,
+  },
+  {
+    path: '/reports',
+    may: 'read_reports',
+    load: async () => (await import('./features/report/reports-page.tsx')).ReportsPage,
+    menu: { label: { en: 'Reports', ar: 'التقارير' }, icon: ChartColumn, group: 'work', goKey: 'r' },
+  },
+  {
+    path: '/reports/:report',
+    may: 'read_reports',
+    load: async () => (await import('./features/report/reports-page.tsx')).ReportsPage,
   },
   {
     path: '/people',

@@ -2,9 +2,9 @@
 import type { SealFault } from '../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
+import { ar, en, formatRow, joinList, type Message, untranslated } from '../../shared/i18n/message.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command } from './command.ts';
-import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';
 
 interface AuditCheck {
   id: string;

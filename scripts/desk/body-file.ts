@@ -1,9 +1,9 @@
 /** A whole body from a file, such as what the reading call wrote: `{ "version": 12, "items": [] }`. */
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
+import { ar, en, joinList } from '../../shared/i18n/message.ts';
 import { bodyFormsOf, declarationOf, type Fields, findReadingCall } from './call-parts.ts';
 import type { DeskCall } from './client.ts';
 import { usageError } from './command.ts';
-import { ar, en, joinList } from './message.ts';
 import { uploadImages } from './picture.ts';
 import { readJson } from './read-file.ts';
 import { formsOf } from './value-type.ts';

@@ -1,9 +1,9 @@
 /** A command for each call of the desk, made from its contract; scripts/desk/aliases.ts has short names for some. */
 import { type DeskCallName, deskCalls } from '../../shared/contract/desk/calls.ts';
 import { isWritingCall, nameWrite } from '../../shared/i18n/desk-writes.ts';
+import { ar, joinList, type Message } from '../../shared/i18n/message.ts';
 import { bodyFormsOf, declarationOf, findReadingCall, type PlacedPart, partsOf, toWord } from './call-parts.ts';
 import { type Command, type CommandContext, type CommandOption, type CommandResult, fileOption } from './command.ts';
-import { ar, joinList, type Message } from './message.ts';
 import { readFirst } from './read-first.ts';
 import { nameReading } from './reading-names.ts';
 import { runCall, type Typed } from './run-call.ts';

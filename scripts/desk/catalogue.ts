@@ -1,12 +1,12 @@
 /** A merchant's file of products, and its undo (docs/catalogue.md). */
 import { readReferenceFiles } from '../../demo/seed/files.ts';
 import { buildReferenceData } from '../../demo/seed/reference-data.ts';
+import { ar, en, inBothLanguages, type Message } from '../../shared/i18n/message.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 import { formatChanges, formatFault, formatFaults, formatSummary, formatWarnings } from './import-messages.ts';
-import { ar, en, inBothLanguages, type Message } from './message.ts';
 import { parseWholeNumber } from './options.ts';
 import { formatReply } from './reply-table.ts';
 import { formatVocabulary } from './vocabulary.ts';

@@ -5,9 +5,9 @@ import type { Proposal } from '../../shared/contract/desk/approval.ts';
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import { ar, en, type Message, untranslated } from '../../shared/i18n/message.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
-import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */
 export class DeskError extends Error {

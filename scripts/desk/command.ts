@@ -3,8 +3,8 @@
  * (scripts/desk/commands.ts is the register).
  */
 import type { Locale } from '../../shared/domain/money.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { type DeskCall, DeskError } from './client.ts';
-import { ar, en, type Message } from './message.ts';
 
 /** The result of a command: `data` is printed with `--json`, `lines` otherwise. */
 export interface CommandResult {

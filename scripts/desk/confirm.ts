@@ -1,9 +1,9 @@
 /** What is shown before a call is made, and the question whether it is meant. */
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
+import { ar, inBothLanguages, type Message } from '../../shared/i18n/message.ts';
 import type { CallInput, Fields, LooseCall } from './call-parts.ts';
 import { DeskError } from './client.ts';
 import type { CommandContext } from './command.ts';
-import { ar, inBothLanguages, type Message } from './message.ts';
 
 export interface Asked {
   call: LooseCall;

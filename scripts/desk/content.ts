@@ -1,9 +1,9 @@
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
+import { ar, en, inBothLanguages, joinList } from '../../shared/i18n/message.ts';
 import { createDeskClient } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
-import { ar, en, inBothLanguages, joinList } from './message.ts';
 import { formatVersionedText, readVersionedText } from './versioned-file.ts';
 
 const textFaults: Record<string, Record<Locale, string>> = {

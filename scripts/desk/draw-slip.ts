@@ -1,7 +1,7 @@
 /** Prints a draw's slip for the laboratory and the person who draws the blood (docs/booking.md §8). */
 import type { DrawSlip } from '../../shared/contract/desk/lab.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
-import { ar, en, formatRow, indent, type Message } from './message.ts';
+import { ar, en, formatRow, indent, type Message } from '../../shared/i18n/message.ts';
 import { formatZonedTime } from './times.ts';
 
 export const placeNames: Readonly<Record<DrawSlip['place'], Message>> = {

@@ -2,10 +2,10 @@
 import type { OrderEditPreview } from '../../shared/contract/desk/order-edit.ts';
 import { formatItems } from '../../shared/domain/phone-order.ts';
 import { mergeItems } from '../../shared/domain/quote.ts';
+import { ar, inBothLanguages } from '../../shared/i18n/message.ts';
 import { DeskError } from './client.ts';
 import { usageError } from './command.ts';
 import { type Asked, confirm, type Seen } from './confirm.ts';
-import { ar, inBothLanguages } from './message.ts';
 import { formatReply } from './reply-table.ts';
 
 interface Line {

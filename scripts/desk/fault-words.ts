@@ -1,5 +1,5 @@
 /** What a fault, a reason to leave something out or the outcome of a scan means; the code of the wire stands before it. */
-import { ar, type Message } from './message.ts';
+import { ar, type Message } from '../../shared/i18n/message.ts';
 
 const rules: Readonly<Record<string, Message>> = {
   required: { en: 'is missing or empty', ar: 'ناقصة أو فارغة، ويجب تعبئتها' },

@@ -1,7 +1,7 @@
 /** Prints `npm run desk -- --help` from the register. */
 import type { Locale } from '../../shared/domain/money.ts';
+import { ar, type Message, untranslated } from '../../shared/i18n/message.ts';
 import type { Command, CommandOption } from './command.ts';
-import { ar, type Message, untranslated } from './message.ts';
 import { type Commands, commonOptions, toName } from './parse.ts';
 
 const width = 46;

@@ -5,9 +5,9 @@ import type { NameKind, SeenName } from '../../shared/domain/import-names.ts';
 import type { SheetRemark } from '../../shared/domain/import-remarks.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
+import type { Message } from '../../shared/i18n/message.ts';
 import { formatSheetRemark, formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import type { Message } from './message.ts';
 import { formatDraftReason } from './vocabulary.ts';
 
 interface NearDate {

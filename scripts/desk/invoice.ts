@@ -1,7 +1,7 @@
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
+import { ar, en, formatRow, inBothLanguages, indent, type Message } from '../../shared/i18n/message.ts';
 import { command } from './command.ts';
-import { ar, en, formatRow, inBothLanguages, indent, type Message } from './message.ts';
 import { parseOrderNumberArgument } from './options.ts';
 import { renderInvoice } from './print-invoice.ts';
 import { writeText } from './read-file.ts';

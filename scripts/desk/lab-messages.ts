@@ -2,7 +2,7 @@
 import type { DeskLabReport, DeskLabReportDetail } from '../../shared/contract/desk/lab.ts';
 import type { FaultRule, LabFileFault } from '../../shared/domain/lab/lab-file.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
-import { ar, en, formatRow, indent, type Message } from './message.ts';
+import { ar, en, formatRow, indent, type Message } from '../../shared/i18n/message.ts';
 import { formatZonedTime } from './times.ts';
 
 const statuses: Readonly<Record<DeskLabReport['status'], Message>> = {

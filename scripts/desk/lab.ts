@@ -2,10 +2,10 @@
 
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { LabReportId } from '../../shared/contract/fields.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { command, usageError } from './command.ts';
 import { slipLines } from './draw-slip.ts';
 import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
-import { ar, en, type Message } from './message.ts';
 import { parseOrderNumberArgument } from './options.ts';
 import { readText } from './read-file.ts';
 

@@ -1,10 +1,10 @@
 import { listUnsignedHealthData } from '../../shared/domain/health-signatures.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { createDeskClient, DeskError } from './client.ts';
 import type { CommandContext, CommandResult } from './command.ts';
 import { commands } from './commands.ts';
 import { formatHelp } from './help.ts';
-import { ar, en, type Message } from './message.ts';
 import { type ParsedCommand, parseCommand, parseGlobalOptions } from './parse.ts';
 import { createPrompt } from './prompt.ts';
 import { writeText } from './read-file.ts';

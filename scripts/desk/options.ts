@@ -3,8 +3,8 @@ import { countryCodes } from '../../shared/domain/country.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { usageError } from './command.ts';
-import { ar, en, type Message } from './message.ts';
 
 type Joined<Words extends readonly string[]> = Words extends readonly [
   infer First extends string,

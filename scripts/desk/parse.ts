@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { cleanTyped, removeMarks } from '../../shared/domain/text.ts';
+import { ar, en, joinList, type Message } from '../../shared/i18n/message.ts';
 import { type Command, type CommandOption, usageError } from './command.ts';
-import { ar, en, joinList, type Message } from './message.ts';
 
 export type Commands = Readonly<Record<string, Command>>;
 

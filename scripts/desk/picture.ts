@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { type DeskCall, DeskError } from './client.ts';
-import { ar, en, type Message } from './message.ts';
 
 /** Chosen: the grey level of shaded white paper; a darker background shows as a box on a product card. */
 const whiteFrom = 225;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ar, en } from '../../shared/i18n/message.ts';
 import { DeskError } from './client.ts';
-import { ar, en } from './message.ts';
 
 /** npm's lines above a document in `npm run desk -- … > FILE`. */
 const npmBanner = /^\s*> [^\n]*@[^\n]* desk\r?\n> node scripts\/desk\.ts[^\n]*\r?\n(?:\r?\n)?/;

@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
 import { readPlainAmount } from '../../shared/domain/money.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { DeskError } from './client.ts';
 import { usageError } from './command.ts';
 import { type Asked, confirm, type Seen } from './confirm.ts';
 import { previewEdit } from './edit-order.ts';
-import { ar, en, type Message } from './message.ts';
 import { parseEnd, parseStart } from './options.ts';
 import { formatReply } from './reply-table.ts';
 

@@ -1,8 +1,8 @@
 /** A reply of any shape for reading: facts in two columns, lists as tables, what is nested below under its name. */
 import type { Locale } from '../../shared/domain/money.ts';
+import { ar, en, inBothLanguages, type Message, rightToLeft } from '../../shared/i18n/message.ts';
 import { paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
 import { faultWords } from './fault-words.ts';
-import { ar, en, inBothLanguages, type Message, rightToLeft } from './message.ts';
 import { withMoney } from './reply-money.ts';
 import { formatZonedTime } from './times.ts';
 

@@ -1,22 +1,13 @@
 /** `report …`: what a country sold, owes and took in a month (docs/desk.md "Reports"). */
 import { type CountryCode, countries, countryCodes, defaultCountry } from '../../shared/domain/country.ts';
 import { isMonthAhead, parseMonth } from '../../shared/domain/month.ts';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
+import { type ReadOne, type ReportName, reports as register } from '../../shared/report/read-report.ts';
+import { formatReportsCsv } from '../../shared/report/report-csv.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandOption, command, usageError } from './command.ts';
-import { ar, en, type Message } from './message.ts';
 import { countryWords } from './options.ts';
-import {
-  type ReadOne,
-  readCash,
-  readInvoices,
-  readPromotions,
-  readRefunds,
-  readSearches,
-  readVat,
-  readVisits,
-  salesBy,
-} from './report-parts.ts';
-import { formatReports, formatReportsCsv } from './report-table.ts';
+import { formatReports } from './report-table.ts';
 
 const options = {
   month: { value: 'MONTH', required: true, en: 'such as 2026-11', ar: 'مثل 2026-11' },
@@ -54,61 +45,57 @@ async function readReports(call: DeskCall, read: ReadOne, typed: { month: string
   return reports;
 }
 
-const reportCommand = (help: Message, read: ReadOne) =>
+/** Without it spreadsheets assume a legacy encoding, which breaks Arabic. */
+const byteOrderMark = '\ufeff';
+const formatFile = (...of: Parameters<typeof formatReportsCsv>) =>
+  byteOrderMark +
+  formatReportsCsv(...of)
+    .replaceAll('\r\n', '\n')
+    .replace(/\n$/, '');
+
+const reportCommand = (help: Message, name: ReportName) =>
   command({
     words: [],
     options,
     document: true,
     help,
     run: async ({ call, locale }, _, { month, country, csv }) => {
-      const reports = await readReports(call, read, { month, country });
-      const document = csv ? formatReportsCsv(reports, locale) : formatReports(reports, locale);
+      const reports = await readReports(call, register[name].read, { month, country });
+      const document = csv ? formatFile(reports, locale) : formatReports(reports, locale);
       return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
     },
   });
 
 export const reportCommands = {
-  'report sales': command({
-    words: [],
-    options: { ...options, by: { value: 'day|product|origin', en: 'day unless said', ar: 'حسب اليوم ما لم يُذكر' } },
-    document: true,
-    help: {
-      en: 'what was invoiced, by day, product or where it was found',
-      ar: 'المبيعات المفوترة حسب اليوم أو المنتج أو المصدر',
-    },
-    run: async ({ call, locale }, _, { month, country, csv, by = 'day' }) => {
-      const reports = await readReports(call, salesBy[by], { month, country });
-      const document = csv ? formatReportsCsv(reports, locale) : formatReports(reports, locale);
-      return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
-    },
-  }),
+  'report sales': reportCommand({ en: 'what was invoiced, by day', ar: 'المبيعات المفوترة يومًا بيوم' }, 'sales'),
+  'report products': reportCommand({ en: 'what was sold, by product', ar: 'المبيعات حسب المنتج' }, 'products'),
   'report visits': reportCommand(
     { en: 'visits, where they came from, and the checkout’s steps', ar: 'الزيارات ومصادرها وخطوات إتمام الطلب' },
-    readVisits,
+    'visits',
   ),
   'report searches': reportCommand(
     { en: 'what people searched for and didn’t find', ar: 'ما بحث عنه العملاء ولم يجدوه' },
-    readSearches,
+    'searches',
   ),
   'report origins': reportCommand(
     { en: 'what was sold, by where it was found', ar: 'المبيعات حسب مصدر المنتج' },
-    salesBy.origin,
+    'origins',
   ),
-  'report vat': reportCommand({ en: 'what a VAT return asks for', ar: 'أرقام إقرار ضريبة القيمة المضافة' }, readVat),
+  'report vat': reportCommand({ en: 'what a VAT return asks for', ar: 'أرقام إقرار ضريبة القيمة المضافة' }, 'vat'),
   'report invoices': reportCommand(
     { en: 'invoices and credit notes by number', ar: 'الفواتير والإشعارات الدائنة بأرقامها' },
-    readInvoices,
+    'invoices',
   ),
   'report cash': reportCommand(
     {
       en: 'money in and out, cash to collect, and the accounts',
       ar: 'الأموال الداخلة والخارجة والنقد المنتظر والحسابات',
     },
-    readCash,
+    'cash',
   ),
-  'report refunds': reportCommand({ en: 'each refund, and where it went', ar: 'كل مبلغ مسترد ووجهته' }, readRefunds),
+  'report refunds': reportCommand({ en: 'each refund, and where it went', ar: 'كل مبلغ مسترد ووجهته' }, 'refunds'),
   'report promotions': reportCommand(
     { en: 'orders with each promotion, and what it gave', ar: 'طلبات كل عرض وما خُصم فيه' },
-    readPromotions,
+    'promotions',
   ),
 };

@@ -1,6 +1,7 @@
 /** Makes a call from what was typed: reads what the call has to have seen, sends it, and prints the reply. */
 import { randomUUID } from 'node:crypto';
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
+import { ar, en, joinList, type Message } from '../../shared/i18n/message.ts';
 import { readBody } from './body-file.ts';
 import {
   bodyFormsOf,
@@ -14,7 +15,6 @@ import {
 } from './call-parts.ts';
 import { DeskError } from './client.ts';
 import { type CommandContext, type CommandResult, usageError } from './command.ts';
-import { ar, en, joinList, type Message } from './message.ts';
 import { readPicture } from './picture.ts';
 import { readFirst } from './read-first.ts';
 import { readValue } from './read-value.ts';

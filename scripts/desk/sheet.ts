@@ -18,11 +18,11 @@ import { guessSheet, guessTable } from '../../shared/domain/import-table.ts';
 import { findGarbledText, isSavedWithoutLetters, mendLetters } from '../../shared/domain/lost-letters.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
+import { ar, en, joinList } from '../../shared/i18n/message.ts';
 import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
 import { readSheetFile, type SheetFile } from '../../shared/sheet/read-file.ts';
 import { SheetFault } from '../../shared/sheet/sheet.ts';
 import { DeskError } from './client.ts';
-import { ar, en, joinList } from './message.ts';
 
 export interface SheetOptions {
   /** The sheet of a workbook, by its name; without it the first one that names its products. */

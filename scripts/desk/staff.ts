@@ -1,10 +1,10 @@
 /** Keys of this machine: `staff key`, and `staff first` for a new deployment (docs/deploy.md). */
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { createStaffKey, storeStaffKey } from '../serve/staff-keys.ts';
 import { command } from './command.ts';
 import { buildFirstOwnerSql } from './first-owner.ts';
-import { ar, en, type Message } from './message.ts';
 
 const folderOf = () => resolve(process.env.AFIYA_STATE ?? '.data');
 

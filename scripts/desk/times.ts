@@ -3,7 +3,7 @@
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { formatMoment } from '../../shared/domain/moment.ts';
 import { offsetMs } from '../../shared/domain/shop-clock.ts';
-import { inBothLanguages, type Message } from './message.ts';
+import { inBothLanguages, type Message } from '../../shared/i18n/message.ts';
 
 export const zone = 'UTC+3';
 

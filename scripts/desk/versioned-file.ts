@@ -2,8 +2,9 @@
  * A document with the version that was read, so that a colleague's change in between isn't overwritten (docs/desk.md §10): the JSON that
  * the call returns, such as `{ "version": 12, "items": [] }`, or a text below a line `version: 12`.
  */
+
+import { ar, en } from '../../shared/i18n/message.ts';
 import { DeskError } from './client.ts';
-import { ar, en } from './message.ts';
 import { readText } from './read-file.ts';
 
 const noVersion = (file: string) =>

@@ -3,7 +3,7 @@ import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { isImportColumn } from '../../shared/domain/import-sheet.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { productFields } from '../../shared/domain/product-field/register.ts';
-import type { Message } from './message.ts';
+import type { Message } from '../../shared/i18n/message.ts';
 
 export type ImportVocabulary = DeskData<'words'>;
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { DeskError } from '../../scripts/desk/client.ts';
 import { commands } from '../../scripts/desk/commands.ts';
 import { formatHelp } from '../../scripts/desk/help.ts';
-import { ar, en, formatRow, joinList } from '../../scripts/desk/message.ts';
 import { parseCommand, parseGlobalOptions } from '../../scripts/desk/parse.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
+import { ar, en, formatRow, joinList } from '../../shared/i18n/message.ts';
 import { invariants } from '../../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');

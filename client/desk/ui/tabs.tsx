@@ -22,7 +22,7 @@ export interface SavedTab {
 }
 
 /** The ref of the chosen tab. It must return nothing: newer browsers return a promise here, which React would take for a clean-up. */
-function scrollIntoView(tab: HTMLAnchorElement | null): void {
+export function revealTab(tab: HTMLAnchorElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -45,7 +45,7 @@ export function ViewTabs({
       {views.map(({ id, label: name, count }, at) => (
         <Link
           key={id}
-          ref={id === current ? scrollIntoView : null}
+          ref={id === current ? revealTab : null}
           to={at === 0 ? '?' : `?${param}=${encodeURIComponent(id)}`}
           aria-current={id === current ? 'page' : undefined}
         >
@@ -56,7 +56,7 @@ export function ViewTabs({
       {saved.map(({ id, name, query, isChosen }) => (
         <Link
           key={`saved ${id}`}
-          ref={isChosen ? scrollIntoView : null}
+          ref={isChosen ? revealTab : null}
           to={`?${query}`}
           aria-current={isChosen ? 'page' : undefined}
         >

@@ -50,6 +50,19 @@ export const reports: readonly Mutation[] = [
     'if (isMonthAhead(month, now, country) && month === country) throw',
   ),
   at('DESK8.13', 'shared/domain/csv.ts', ' && !negativeNumber.test(text)', ''),
-  at('DESK8.13', 'scripts/desk/report-table.ts', "text.replaceAll(',', '')", 'text'),
+  at('DESK8.13', 'shared/report/report-csv.ts', "text.replaceAll(',', '')", 'text'),
   at('DESK8.14', 'shared/domain/month.ts', 'endMs: Date.UTC(year, number) - offsetMs', 'endMs: Date.UTC(year, number)'),
+  at(
+    'DESK8.15',
+    'client/desk/features/report/reports-page.tsx',
+    'useReport(name, country, monthBefore(month))',
+    'useReport(name, country, month)',
+  ),
+  at('DESK8.16', 'client/desk/features/report/figures.ts', 'figureOf(name) === undefined || ', ''),
+  at(
+    'DESK8.17',
+    'client/desk/features/report/reports-page.tsx',
+    'formatReportsCsv([report.data], locale)',
+    'formatReportsCsv([], locale)',
+  ),
 ];

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { makeUuid } from '../../../browser/make-uuid.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskPages } from '../../api/use-desk.ts';
+import { PageCountrySwitch, usePageCountry } from '../../common/page-country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,17 +16,16 @@ import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
-import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
 export function CountsPage() {
   const words = useWords(stockWords).counting;
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const may = useMay();
   return (
     <>
       <PageHead title={words.title}>
-        <StockCountrySwitch />
+        <PageCountrySwitch may="read_stock" />
       </PageHead>
       {may('write_stock', country) && <NewCount />}
       <CountList />
@@ -36,7 +36,7 @@ export function CountsPage() {
 function NewCount() {
   const words = useWords(stockWords).counting;
   const kit = useWords(kitWords);
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const navigate = useNavigate();
   const toast = useToast();
   const failureText = useFailureText();
@@ -75,7 +75,7 @@ function NewCount() {
 function CountList() {
   const words = useWords(stockWords).counting;
   const locale = useLocale();
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const counts = useDeskPages('stockCounts', { query: { country } });
   if (counts.error) return <ErrorState failure={counts.error} onRetry={() => void counts.refetch()} />;
   if (!counts.data) return <Skeleton rows={4} />;

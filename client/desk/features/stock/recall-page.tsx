@@ -9,6 +9,7 @@ import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
+import { PageCountrySwitch, usePageCountry } from '../../common/page-country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
 import { shownStock } from './adjust-dialog.tsx';
 import { type Buyer, formatRecallFile, type RecallList } from './recall-file.ts';
-import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
 interface LotChoice {
@@ -39,7 +39,7 @@ export function RecallPage() {
   return (
     <>
       <PageHead title={isChosen ? `${words.title}: ${lot}` : words.title}>
-        <StockCountrySwitch />
+        <PageCountrySwitch may="read_stock" />
       </PageHead>
       <ChooseLot key={`${sku} ${lot}`} first={{ sku, lot }} />
       {isChosen ? <Recall sku={sku} lot={lot} /> : <p>{words.intro}</p>}
@@ -84,7 +84,7 @@ async function readAll(lot: LotChoice, possible: boolean): Promise<Buyer[]> {
 function Recall({ sku, lot }: LotChoice) {
   const words = useWords(stockWords).recalling;
   const may = useMay();
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const toast = useToast();
   const failureText = useFailureText();
   const [whole, setWhole] = useState<RecallList | null>(null);
@@ -140,7 +140,7 @@ function Recall({ sku, lot }: LotChoice) {
 function StopLot({ sku, lot }: LotChoice) {
   const words = useWords(stockWords).recalling;
   const kit = useWords(kitWords);
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const mayWrite = useMay()('write_stock', country);
   const toast = useToast();
   const failureText = useFailureText();

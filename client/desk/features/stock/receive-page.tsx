@@ -7,6 +7,7 @@ import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useCountryNames } from '../../common/country.tsx';
+import { PageCountrySwitch, usePageCountry } from '../../common/page-country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -32,18 +33,17 @@ import {
   toLineBody,
 } from './delivery.ts';
 import { ScanBox } from './scan-box.tsx';
-import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { useStored } from './use-stored.ts';
 import { stockWords } from './words.ts';
 
 export function ReceivePage() {
   const words = useWords(stockWords).receiving;
   const names = useCountryNames();
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   return (
     <>
       <PageHead title={words.title} note={words.note(names[country])}>
-        <StockCountrySwitch />
+        <PageCountrySwitch may="read_stock" />
       </PageHead>
       <Receive key={country} />
     </>
@@ -54,7 +54,7 @@ function Receive() {
   const words = useWords(stockWords).receiving;
   const toast = useToast();
   const failureText = useFailureText();
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const stored = useStored<TypedDelivery>(`delivery/${country}`, createDelivery);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);

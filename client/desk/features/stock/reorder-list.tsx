@@ -7,6 +7,7 @@ import { parseDecimal, parseMoneyInput } from '../../../../shared/domain/decimal
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskPages } from '../../api/use-desk.ts';
+import { usePageCountry } from '../../common/page-country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -18,7 +19,6 @@ import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { shownStock } from './adjust-dialog.tsx';
-import { useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
 type ProposedLine = DeskData<'reorder'>['items'][number];
@@ -28,7 +28,7 @@ const costOf = (rows: readonly ProposedLine[]) => rows.reduce((sum, row) => sum 
 
 export function ReorderList({ supplier }: { supplier: ReorderSupplier }) {
   const words = useWords(stockWords);
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const locale = useLocale();
   const may = useMay();
   const list = useDeskPages('reorder', { query: { country, supplier: String(supplier.id) } });
@@ -108,7 +108,7 @@ export function ReorderList({ supplier }: { supplier: ReorderSupplier }) {
 
 function ToOrder({ row: { sku, units, pack_size: size, on_order: onOrder } }: { row: ProposedLine }) {
   const words = useWords(stockWords).supplying;
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const mayWrite = useMay()('write_stock', country);
   const toast = useToast();
   const failureText = useFailureText();

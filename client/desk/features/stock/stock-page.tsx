@@ -5,6 +5,7 @@ import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { stockViews } from '../../../../shared/domain/stock-views.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
+import { PageCountrySwitch, usePageCountry } from '../../common/page-country.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -16,7 +17,6 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
-import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
 interface OfLevel {
@@ -105,7 +105,7 @@ function LevelCard({ level }: OfLevel) {
 export function StockPage() {
   const words = useWords(stockWords);
   const may = useMay();
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   return (
     <>
       <PageHead title={words.title}>
@@ -129,7 +129,7 @@ export function StockPage() {
       <ViewTabs label={words.views} views={stockViews.map((id) => ({ id, label: words.view[id] }))} />
       <div className="list-tools">
         <SearchField label={words.search} />
-        <StockCountrySwitch />
+        <PageCountrySwitch may="read_stock" />
       </div>
       <LevelList />
     </>
@@ -140,7 +140,7 @@ function LevelList() {
   const words = useWords(stockWords);
   const locale = useLocale();
   const view = useView(stockViews);
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const [{ search }] = useUrlState(['search']);
   const levels = useDeskPages('stockLevels', { query: { country, ...(search ? { search } : { view }) } });
   const columns = useColumns();

@@ -6,6 +6,7 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { PageCountrySwitch, usePageCountry } from '../../common/page-country.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +20,6 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
 import { ReorderList } from './reorder-list.tsx';
-import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 
 type ListedSupplier = DeskData<'stockSuppliers'>['items'][number];
@@ -28,7 +28,7 @@ export function SuppliersPage() {
   const words = useWords(stockWords).supplying;
   // A supplier serves both countries.
   const mayWrite = useMay()('write_stock');
-  const country = useStockCountry();
+  const country = usePageCountry('read_stock');
   const [{ supplier }] = useUrlState(['supplier']);
   const [edited, edit] = useState<ListedSupplier | 'new' | null>(null);
   const suppliers = useDeskQuery('stockSuppliers');
@@ -38,7 +38,7 @@ export function SuppliersPage() {
   return (
     <>
       <PageHead title={words.title}>
-        <StockCountrySwitch />
+        <PageCountrySwitch may="read_stock" />
         {mayWrite && (
           <Button icon={Plus} onClick={() => edit('new')}>
             {words.add}

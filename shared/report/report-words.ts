@@ -1,9 +1,9 @@
 /** The words of reports: titles of columns, and the kinds of things in them. */
-import { methods, type PaymentMethod } from '../../shared/domain/payment-method.ts';
-import { checkout as checkoutAr } from '../../shared/i18n/messages/ar/checkout.ts';
-import { checkout as checkoutEn } from '../../shared/i18n/messages/en/checkout.ts';
-import { statusLabels } from '../../shared/i18n/order-states.ts';
-import { type Message, untranslated } from './message.ts';
+import { methods, type PaymentMethod } from '../domain/payment-method.ts';
+import { type Message, untranslated } from '../i18n/message.ts';
+import { checkout as checkoutAr } from '../i18n/messages/ar/checkout.ts';
+import { checkout as checkoutEn } from '../i18n/messages/en/checkout.ts';
+import { statusLabels } from '../i18n/order-states.ts';
 
 interface ColumnTitle extends Message {
   /** Text if absent. */

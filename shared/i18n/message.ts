@@ -1,7 +1,7 @@
 /** Text in English and Arabic: a sentence that lacks one of them does not compile. */
-import type { Locale } from '../../shared/domain/money.ts';
+import type { Locale, LocalText } from '../domain/locale.ts';
 
-export type Message = Readonly<Record<Locale, string>>;
+export type Message = LocalText;
 export type MessageValue = string | number | Message;
 
 const firstStrong = '\u2068';

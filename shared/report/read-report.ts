@@ -1,10 +1,12 @@
-/** Reads each report from the shop and says what its table shows. */
-import type { DeskData } from '../../shared/contract/desk/calls.ts';
-import { type CountryCode, countries } from '../../shared/domain/country.ts';
-import type { DeskCall } from './client.ts';
-import { ar, en, type Message } from './message.ts';
-import { accountOf, kindOf, originOf, pageOf, sourceOf, statusOf, wayOf } from './report-messages.ts';
-import type { Section } from './report-table.ts';
+/** Reads a report from the shop and says what its tables show. */
+import type { DeskCallName, DeskData, DeskInput } from '../contract/desk/calls.ts';
+import { type CountryCode, countries } from '../domain/country.ts';
+import { ar, en, type Message } from '../i18n/message.ts';
+import type { Section } from './report.ts';
+import { accountOf, kindOf, originOf, pageOf, sourceOf, statusOf, wayOf } from './report-words.ts';
+
+/** How the program that shows the report asks the shop. */
+type Ask = <N extends DeskCallName>(name: N, input?: DeskInput<N>) => Promise<DeskData<N>>;
 
 interface ReportParams {
   country: CountryCode;
@@ -15,10 +17,10 @@ interface ReadReport {
   sections: Section[];
   notes?: Message[];
 }
-export type ReadOne = (call: DeskCall, params: ReportParams) => Promise<ReadReport>;
+export type ReadOne = (call: Ask, params: ReportParams) => Promise<ReadReport>;
 
 const salesTitle: Message = { en: 'Sales', ar: 'المبيعات' };
-export const salesBy: Readonly<Record<'day' | 'product' | 'origin', ReadOne>> = {
+const salesBy: Readonly<Record<'day' | 'product' | 'origin', ReadOne>> = {
   day: async (call, params) => {
     const data = await call('reportSales', { params });
     const columns = ['day', 'orders', 'units', 'goods', 'discounts', 'delivery', 'gift_wrap', 'rounding', 'gross', 'vat', 'net', 'refunds', 'average'] as const; // biome-ignore format: one line
@@ -45,7 +47,7 @@ export const salesBy: Readonly<Record<'day' | 'product' | 'origin', ReadOne>> = 
   },
 };
 
-export const readVisits: ReadOne = async (call, params) => {
+const readVisits: ReadOne = async (call, params) => {
   const data = await call('reportVisits', { params });
   // `order` is an order's number in other reports.
   const withStep = <F extends { order: number }>({ order, ...figures }: F) => ({ ...figures, order_step: order });
@@ -68,7 +70,7 @@ export const readVisits: ReadOne = async (call, params) => {
   };
 };
 
-export const readSearches: ReadOne = async (call, params) => {
+const readSearches: ReadOne = async (call, params) => {
   const data = await call('reportSearches', { params });
   const title = { en: 'Searches that found nothing', ar: 'عمليات بحث بلا نتيجة' };
   const note = {
@@ -78,7 +80,7 @@ export const readSearches: ReadOne = async (call, params) => {
   return { data, sections: [{ title, columns: ['term', 'devices'], rows: data.items }], notes: [note] };
 };
 
-export const readVat: ReadOne = async (call, params) => {
+const readVat: ReadOne = async (call, params) => {
   const data = await call('reportVat', { params });
   const hasNone = countries[params.country].vatPercent === 0 && data.rates.length === 0;
   const none = {
@@ -113,7 +115,7 @@ async function readPages<D extends { items: unknown[]; next: string | null }>(
   return { ...first, items, next: null };
 }
 
-export const readInvoices: ReadOne = async (call, params) => {
+const readInvoices: ReadOne = async (call, params) => {
   const data = await readPages<DeskData<'reportInvoices'>>((query) => call('reportInvoices', { params, query }));
   const rows = data.items.map((item) => ({ ...item, kind: kindOf(item.kind) }));
   const columns = ['number', 'kind', 'day', 'order', 'invoice', 'net', 'vat', 'gross'] as const;
@@ -128,7 +130,7 @@ export const readInvoices: ReadOne = async (call, params) => {
   };
 };
 
-export const readCash: ReadOne = async (call, params) => {
+const readCash: ReadOne = async (call, params) => {
   const data = await call('reportCash', { params });
   const sections: Section[] = [
     {
@@ -159,16 +161,31 @@ export const readCash: ReadOne = async (call, params) => {
   return { data, sections, notes: [fees] };
 };
 
-export const readRefunds: ReadOne = async (call, params) => {
+const readRefunds: ReadOne = async (call, params) => {
   const data = await readPages<DeskData<'reportRefunds'>>((query) => call('reportRefunds', { params, query }));
   const columns = ['day', 'order', 'credit_note', 'amount', 'to_card', 'to_wallet', 'to_cash', 'reason'] as const;
   const title = { en: 'Refunds', ar: 'المبالغ المستردة' };
   return { data, sections: [{ title, columns, rows: data.items, total: data.total }] };
 };
 
-export const readPromotions: ReadOne = async (call, params) => {
+const readPromotions: ReadOne = async (call, params) => {
   const data = await call('reportPromotions', { params });
   const rows = data.items.map((item) => ({ ...item, kind: kindOf(item.kind) }));
   const columns = ['kind', 'id', 'orders', 'free_units', 'discounts', 'gross'] as const;
   return { data, sections: [{ title: { en: 'Promotions', ar: 'العروض' }, columns, rows, total: data.total }] };
 };
+
+/** Every report, in the order in which a month is read. */
+export const reports = {
+  sales: { name: { en: 'Sales by day', ar: 'المبيعات اليومية' }, read: salesBy.day },
+  products: { name: { en: 'Sales by product', ar: 'المبيعات حسب المنتج' }, read: salesBy.product },
+  origins: { name: { en: 'Where it was found', ar: 'مصدر المبيعات' }, read: salesBy.origin },
+  cash: { name: { en: 'Money in and out', ar: 'حركة الأموال' }, read: readCash },
+  refunds: { name: { en: 'Refunds', ar: 'المبالغ المستردة' }, read: readRefunds },
+  vat: { name: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, read: readVat },
+  invoices: { name: { en: 'Invoices', ar: 'الفواتير' }, read: readInvoices },
+  promotions: { name: { en: 'Promotions', ar: 'العروض' }, read: readPromotions },
+  visits: { name: { en: 'Visits', ar: 'الزيارات' }, read: readVisits },
+  searches: { name: { en: 'Searches without a result', ar: 'عمليات بحث بلا نتيجة' }, read: readSearches },
+} as const satisfies Readonly<Record<string, { name: Message; read: ReadOne }>>;
+export type ReportName = keyof typeof reports;
