@@ -69,6 +69,8 @@ export const errors = {
   'result.undecided': row(409),
   'order.state': row(409),
   'order.step': row(409),
+  'test.step': row(409),
+  'test.no_consent': row(409),
   'order.unpaid': row(409),
   'order.paid': row(409),
   'order.closed': row(409),

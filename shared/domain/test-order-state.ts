@@ -24,6 +24,14 @@ export type TestStatus = (typeof testStatuses)[number];
 export const canMoveTest = (from: TestStatus, to: TestStatus): boolean =>
   testTransitions.some((arrow) => arrow === `${from}>${to}`);
 
+const path: readonly TestStatus[] = ['new_sample', 'booked', 'drawn', 'at_lab', 'in_review', 'ready'];
+
+/** The step that is missing before a later one; null where the order has come further, or ended. */
+export function findMissingStep(from: TestStatus, to: TestStatus): TestStatus | null {
+  const [at, wanted] = [path.indexOf(from), path.indexOf(to)];
+  return at === -1 || wanted <= at + 1 ? null : (path[at + 1] ?? null);
+}
+
 /** Until then a booking is moved or cancelled at no cost. */
 export const freeChangeHours = 24;
 /** Of what was paid, back for a later cancellation: the nurse's way is planned by then. Chosen. */

@@ -2,6 +2,7 @@
 
 import type { Locale } from '../domain/money.ts';
 import type { OrderStatus, PaymentStatus } from '../domain/order-state.ts';
+import type { TestStatus } from '../domain/test-order-state.ts';
 
 type StateLabels<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
 
@@ -25,6 +26,17 @@ export const paymentLabels: StateLabels<PaymentStatus> = {
   refunded: { en: 'refunded', ar: 'مسترد' },
 };
 
+/** Of an order of blood tests. */
+const testLabels: StateLabels<TestStatus> = {
+  booked: { en: 'booked', ar: 'محجوز' },
+  drawn: { en: 'drawn', ar: 'سُحبت العينة' },
+  at_lab: { en: 'at the laboratory', ar: 'في المختبر' },
+  in_review: { en: 'in review', ar: 'قيد المراجعة' },
+  ready: { en: 'ready', ar: 'جاهز' },
+  new_sample: { en: 'waiting for a new sample', ar: 'بانتظار عينة جديدة' },
+  cancelled: statusLabels.cancelled,
+};
+
 const closedLabels: StateLabels<'refused' | 'cancelled' | 'timed_out'> = {
   refused: { en: 'not collected', ar: 'لم يُحصّل' },
   cancelled: { en: 'nothing due', ar: 'لا شيء مستحق' },
@@ -45,4 +57,4 @@ export function getPaymentLabel(order: {
 }
 
 export const getStateLabel = (state: string, locale: Locale): string =>
-  ((statusLabels as StateLabels<string>)[state] ?? (paymentLabels as StateLabels<string>)[state])?.[locale] ?? state;
+  (({ ...testLabels, ...paymentLabels, ...statusLabels }) as StateLabels<string>)[state]?.[locale] ?? state;

@@ -151,7 +151,7 @@ export const labDeskCalls = {
     persons: (_, { query }) => [query.number],
     summary:
       'What the laboratory needs for a draw: the patient, what they said before it, and the tests; the reading is logged',
-    refusals: ['order.unknown', 'order.unpaid', 'order.state'],
+    refusals: ['order.unknown', 'order.unpaid', 'order.state', 'test.no_consent'],
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: drawSlip }),
   }),
@@ -184,7 +184,7 @@ export const labDeskCalls = {
     summary: 'Enter the laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, of a booking',
     description:
       'Patient, day, laboratory and markers have to be those of the booking: `faults` names each row and field. The order is in review from then on.',
-    refusals: ['order.unknown', 'order.state', 'result.no_consent', 'result.exists', 'result.number_seen'],
+    refusals: ['order.unknown', 'order.state', 'test.step', 'result.no_consent', 'result.exists', 'result.number_seen'],
     maxBytes: 256 * 1024,
     body: z.strictObject({ number: orderNumber, file }),
     data: entered,
@@ -223,7 +223,14 @@ export const labDeskCalls = {
   amendResult: deskPost('/desk/results/:id/amend', {
     may: 'enter_results',
     summary: 'Enter a new version of a report; the patient sees the earlier one until the new one is released',
-    refusals: ['result.unknown', 'result.number_seen', 'order.unknown', 'order.state', 'result.no_consent'],
+    refusals: [
+      'result.unknown',
+      'result.number_seen',
+      'order.unknown',
+      'order.state',
+      'test.step',
+      'result.no_consent',
+    ],
     maxBytes: 256 * 1024,
     params,
     body: z.strictObject({ file }),

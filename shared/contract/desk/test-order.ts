@@ -40,7 +40,7 @@ export const testOrderDeskCalls = {
     may: 'write_bookings',
     scope: 'order',
     summary: 'The next state of an order of blood tests',
-    refusals: ['order.unknown', 'order.unpaid', 'order.state'],
+    refusals: ['order.unknown', 'order.unpaid', 'order.state', 'test.step', 'test.no_consent'],
     body: z.strictObject({
       number: orderNumber,
       to: z.enum(['drawn', 'at_lab', 'in_review', 'ready', 'new_sample']),

@@ -8,6 +8,7 @@ import {
   type FhirJson,
   type FoundResource,
   findResource,
+  joinIds,
   joinLines,
   listOf,
   parseBundle,
@@ -133,7 +134,7 @@ interface Found {
 function numberOf(bundle: FhirJson, reports: readonly FhirJson[], status: string | null) {
   const numbers = distinct(reports.map(identifierOf).filter(isFound));
   const whole = numbers.length > 1 ? textOf(below(bundle, 'identifier', 'value')) : null;
-  const number = whole ?? (numbers.join('+') || null);
+  const number = whole ?? joinIds(numbers);
   const isLater = status === 'amended' || status === 'corrected';
   const version = textOf(below(reports[0], 'meta', 'versionId')) ?? textOf(reports[0]?.issued);
   return { report: isLater ? `${number}-${version}` : number, replaces: isLater ? number : null };

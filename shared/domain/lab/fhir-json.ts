@@ -31,6 +31,13 @@ export const wordsOf = (concept: unknown): string | null =>
 export const joinLines = (lines: readonly (string | null)[]): string | null =>
   lines.filter((line) => line !== null && line.trim() !== '').join('\n') || null;
 
+const longestId = 64;
+/** Several numbers as one; too many for a line are the first and how many more. */
+export function joinIds(ids: readonly string[]): string | null {
+  const joined = ids.join('+');
+  return joined.length > longestId ? `${ids[0]}+${ids.length - 1}` : joined || null;
+}
+
 export const notesOf = (resource: unknown): (string | null)[] =>
   listOf(below(resource, 'note')).map((note) => textOf(note.text));
 

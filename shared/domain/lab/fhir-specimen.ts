@@ -1,5 +1,5 @@
 /** The tubes of a Bundle as one sample: a blood count has another tube than chemistry, drawn at the same time. */
-import { below, codesOf, type FhirJson, joinLines, listOf, notesOf, textOf, wordsOf } from './fhir-json.ts';
+import { below, codesOf, type FhirJson, joinIds, joinLines, listOf, notesOf, textOf, wordsOf } from './fhir-json.ts';
 
 /** HL7 table 0487 and SNOMED CT: blood, serum and plasma, by vein, capillary or tube. */
 const bloodCodes = [
@@ -47,7 +47,7 @@ export function toSample(tubes: readonly FhirJson[], effective: string | null) {
   const noteOf = (tube: FhirJson) => joinLines([...listOf(tube.condition).map(wordsOf), ...notesOf(tube)]);
   const hours = tubes.map((tube) => toInteger(textOf(below(tube, 'collection', 'fastingStatusDuration', 'value'))));
   return {
-    id: tubes.map(identifierOf).join('+') || null,
+    id: joinIds(tubes.flatMap((tube) => identifierOf(tube) ?? [])),
     collected_at: earliest(tubes.map(collectedOf)) ?? effective,
     received_at: earliest(tubes.map((tube) => textOf(tube.receivedTime))),
     fasting_hours: hours.find((one) => one !== null) ?? null,

@@ -2,7 +2,7 @@
  * Makes a lab's file of an HL7 v2 message ORU^R01 (2.3 to 2.5.1): PID, ORC and OBR, SPM, OBX, and what NTE says of each. What it makes is
  * read like any other file, so nothing is believed here; what the message doesn't say stays missing, and is refused there by its field.
  */
-import { joinLines } from './fhir-json.ts';
+import { joinIds, joinLines } from './fhir-json.ts';
 import { isBloodSample } from './fhir-specimen.ts';
 import { findUnsupported, isContinued, toRow } from './hl7-observation.ts';
 import { parseSegments, type Segment } from './hl7-segments.ts';
@@ -11,7 +11,6 @@ import type { MarkerRegister } from './marker.ts';
 
 const statuses: Readonly<Record<string, string>> = { F: 'final', C: 'corrected', A: 'amended' };
 const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
-const mostNumber = 64;
 
 const distinct = (texts: readonly (string | null)[]): string[] => [...new Set(texts.filter((text) => text !== null))];
 
@@ -103,8 +102,7 @@ export function convertHl7(text: string, markers: MarkerRegister): string | LabF
   const requests = segments.filter(({ name }) => name === 'OBR');
   const offset = /[+-]\d{4}$/.exec(head.part(7) ?? '')?.[0] ?? null;
   const numbers = distinct(requests.map((one) => one.part(3)));
-  const joined = numbers.join('+');
-  const number = joined.length > mostNumber ? `${numbers[0]}+${numbers.length - 1}` : joined || null;
+  const number = joinIds(numbers);
   const status = statuses[request.part(25) ?? ''] ?? request.part(25);
   const issued = toTime(request.part(22) ?? head.part(7), offset);
   const isLater = status === 'corrected' || status === 'amended';
@@ -119,7 +117,7 @@ export function convertHl7(text: string, markers: MarkerRegister): string | LabF
       sex: sexes[patient?.part(8) ?? ''] ?? patient?.part(8),
     },
     specimen: {
-      id: distinct(tubes.map((one) => one.part(2, 2) ?? one.part(2))).join('+') || (numbers[0] ?? null),
+      id: joinIds(distinct(tubes.map((one) => one.part(2, 2) ?? one.part(2)))) ?? numbers[0] ?? null,
       collected_at: toTime(tube?.part(17) ?? request.part(7), offset),
       received_at: toTime(tube?.part(18) ?? request.part(14), offset),
       // SPM-21: why it was rejected.

@@ -62,11 +62,7 @@ export const booking: readonly Mutation[] = [
     "may: 'read_orders',\n    scope: 'order',",
   ),
   at('BT6.2', slip, "'staff', ?2, 'answers_read', id", "'staff', ?2, 'report_read', id"),
-  at(
-    'BT6.3',
-    slip,
-    "!neededIn.includes(visit.status) || visit.patient === 'invited'",
-    '!neededIn.includes(visit.status)',
-  ),
+  at('BT6.3', slip, "if (visit.patient === 'invited')", "if (visit.patient === 'consented')"),
+  at('BT6.5', 'shared/domain/test-order-state.ts', 'wanted <= at + 1', 'wanted <= at + 2'),
   at('BT6.3', slip, "['booked', 'drawn', 'at_lab'];", "['booked', 'drawn', 'at_lab', 'in_review'];"),
 ];

@@ -4,6 +4,7 @@ import {
   canMoveTest,
   canReschedule,
   computeCancelRefund,
+  findMissingStep,
   type TestBooking,
   testStatuses,
   testTransitions,
@@ -44,4 +45,15 @@ const moves: [what: string, booking: Partial<TestBooking>, nowMs: number, may: b
 ];
 test.each(moves)('moving: %s', (_, booking, nowMs, may) => {
   expect(canReschedule({ ...booked, ...booking }, nowMs)).toBe(may);
+});
+
+test.each([
+  ['booked', 'ready', 'drawn'],
+  ['drawn', 'ready', 'at_lab'],
+  ['new_sample', 'drawn', 'booked'],
+  ['booked', 'drawn', null],
+  ['ready', 'drawn', null],
+  ['cancelled', 'drawn', null],
+] as const)('from %s to %s is missing %s', (from, to, missing) => {
+  expect(findMissingStep(from, to)).toBe(missing);
 });

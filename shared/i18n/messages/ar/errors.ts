@@ -71,6 +71,8 @@ export const errors = {
   'payment.cash_limit': 'بلغت حد الدفع عند الاستلام. ادفع إلكترونيًا، أو أكّد رقمك، أو انتظر حتى يصلك أحد طلباتك.',
   'order.state': 'تغيّرت حالة الطلب، فلم يعد هذا ممكنًا.',
   'order.step': 'حالة الطلب {{number}}: {{state}}، فلا يمكن نقله إلى: {{state_asked}}. الخطوة التالية: {{state_next}}.',
+  'test.step': 'حالة الطلب {{number}}: {{state}}. يجب أن تصبح أولًا: {{state_next}}.',
+  'test.no_consent': 'لم يرد مريض الطلب {{number}} على الرابط بعد. يوافق أولًا على السحب.',
   'order.unpaid': 'الطلب {{number}} غير مدفوع ({{state}}).',
   'order.paid': 'الطلب {{number}} مدفوع، فأعد المبلغ بالأمر \u2068order refund\u2069.',
   'order.closed': 'الطلب {{number}} مغلق ({{state}}).',

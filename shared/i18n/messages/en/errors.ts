@@ -78,6 +78,8 @@ export const errors = {
     'This order takes you over the limit for cash orders not yet delivered. Pay online, confirm your mobile number, or wait until one arrives.',
   'order.state': 'The order has moved on, so that’s no longer possible.',
   'order.step': '{{number}} is {{state}}, so it can’t be set to {{state_asked}}. Next step: {{state_next}}.',
+  'test.step': '{{number}} is {{state}}. First it has to be: {{state_next}}.',
+  'test.no_consent': 'The patient of {{number}} hasn’t answered their link yet. First they agree to the draw.',
   'order.unpaid': '{{number}} isn’t paid ({{state}}).',
   'order.paid': '{{number}} is paid. To return the money, use order refund.',
   'order.closed': '{{number}} is closed ({{state}}).',

@@ -292,6 +292,12 @@ describe('several tubes and reports', () => {
     });
   });
 
+  test('of long names have a short one', () => {
+    const long = 'x'.repeat(60);
+    const answer = twoTubes(tube('edta', { identifier: [{ value: long }] }));
+    expect('file' in answer && answer.file.specimen.id).toMatch(/^[^+]+\+1$/);
+  });
+
   test('may be named on the Observations alone', () => {
     expect(markers2(twoTubes(tube('edta'), { specimen: undefined }))).toEqual(['k', 'hb']);
   });

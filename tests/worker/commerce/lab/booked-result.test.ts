@@ -95,7 +95,11 @@ describe('the result of a booking', () => {
     const { data } = await bookTests(shopper);
     await deliverWebhook(await payAt(data.payment_url));
     const { number } = data.order;
-    expect((await enterBooked(people, number, bookedFile(number))).meta.error).toBe('order.state');
+    const early = await enterBooked(people, number, bookedFile(number));
+    expect(early.meta).toMatchObject({
+      error: 'test.step',
+      msg: `${number} is booked. First it has to be: drawn.`,
+    });
     expect((await enterBooked(people, 'KW-999999', bookedFile(number))).meta.error).toBe('order.unknown');
   });
 

@@ -77,7 +77,7 @@ describe('the slip of a draw', () => {
     const other = { name: 'Mother', email: 'mother@example.com', phone: '50001234' };
     const forOther = { place: 'lab', other, patient: undefined, consent: undefined };
     const asked = await book(shopper, forOther);
-    expect((await slipOf(asked.number)).meta.error).toBe('order.state');
+    expect((await slipOf(asked.number)).meta.error).toBe('test.no_consent');
     expect((await slipOf('KW-999999')).meta.error).toBe('order.unknown');
     const drawn = await bookAndDraw(await somebody());
     expect((await slipOf(drawn.number)).data.item.status).toBe('at_lab');

@@ -92,7 +92,7 @@ describe('another adult', () => {
   it('is not drawn before they have said yes', async () => {
     const { order, token } = await invite();
     const draw = () => desk('POST', '/desk/order/test', { number: order.number, to: 'drawn' });
-    expect((await draw()).meta.error).toBe('order.state');
+    expect((await draw()).meta.error).toBe('test.no_consent');
     await accept(await somebody(), token);
     expect((await draw()).status).toBe(200);
   });

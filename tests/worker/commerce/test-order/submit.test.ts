@@ -359,9 +359,13 @@ describe('the desk', () => {
     expect(list.data.items).toMatchObject([{ number, status: 'booked', area_group: 'hawalli', wants_woman: true }]);
     expect(JSON.stringify(list.data)).not.toContain('Canary');
     expect(JSON.stringify((await desk('GET', `/desk/order?number=${number}`)).data)).not.toContain('Canary Iron');
-    expect((await move('ready')).meta.error).toBe('order.state');
+    expect((await move('ready')).meta).toMatchObject({
+      error: 'test.step',
+      msg: `${number} is booked. First it has to be: drawn.`,
+    });
     for (const to of ['drawn', 'at_lab', 'in_review', 'ready'])
       expect((await move(to)).data).toEqual({ number, status: to });
+    expect((await move('at_lab')).meta.error, 'it has moved on').toBe('order.state');
     expect((await desk('POST', '/desk/order/advance', { number, to: 'packed' })).meta.error).toBe('order.state');
     const timeline = (await shopper.get(`/user/bloodTestOrder/getOrder/${data.order.id}`)).data.item.timeline;
     expect(timeline.map(({ status }: { status: string }) => status)).toEqual([

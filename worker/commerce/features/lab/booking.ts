@@ -7,6 +7,7 @@ import type { TestStatus } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { buildTestStepError } from '../../ledger/test-step.ts';
 
 export interface LabBooking {
   readonly intakeId: string;
@@ -65,7 +66,7 @@ const statesOf = {
 
 /**
  * By the order's number, or by the intake of a report that is there.
- * @throws AppError `order.unknown`; `order.state` before the draw; `result.no_consent` where the patient keeps no result here
+ * @throws AppError `order.unknown`; `test.step` before the draw, `order.state` after the end; `result.no_consent` where the patient keeps no result here
  */
 export async function findBooking(
   { DB, HEALTH_DB }: CommerceEnv,
@@ -83,7 +84,7 @@ export async function findBooking(
   const order = orderColumns.first(orders);
   if (!order) throw new AppError('order.unknown', { params: { number: 'number' in wanted ? wanted.number : '' } });
   const allowed: readonly TestStatus[] = statesOf[step];
-  if (!allowed.includes(order.status)) throw new AppError('order.state');
+  if (!allowed.includes(order.status)) throw buildTestStepError(order.number, order.status, 'at_lab');
   const patients = await HEALTH_DB.prepare(`SELECT ${patientColumns.sql} FROM intakes i WHERE i.id = ?`)
     .bind(order.intake_id)
     .all<BookedPatientRow>();

@@ -69,7 +69,8 @@ async function findVisit({ env }: DeskContext, number: string): Promise<SlipVisi
   if (!visit) throw new AppError('order.unknown', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(visit.payment_status))
     throw new AppError('order.unpaid', { params: { number, state: visit.payment_status } });
-  if (!neededIn.includes(visit.status) || visit.patient === 'invited') throw new AppError('order.state');
+  if (!neededIn.includes(visit.status)) throw new AppError('order.state');
+  if (visit.patient === 'invited') throw new AppError('test.no_consent', { params: { number } });
   return visit;
 }
 
@@ -98,7 +99,7 @@ function toTests(json: string): DrawSlip['tests'] {
   }));
 }
 
-/** @throws AppError `order.unknown`, also of a patient who has gone; `order.unpaid`; `order.state` before their consent and after the measuring */
+/** @throws AppError `order.unknown`, also of a patient who has gone; `order.unpaid`, `test.no_consent`; `order.state` after the measuring */
 export async function readDrawSlip(context: DeskContext, number: string): Promise<DrawSlip> {
   const visit = await findVisit(context, number);
   const said = await readSaid(context, visit.intake_id);
