@@ -1,5 +1,6 @@
 /** A storefront with the settings of one's own machine that is on the Internet serves nobody there (docs/deploy.md). */
 import { expect, test } from 'vitest';
+import { refuseMisplaced } from '../../../worker/monitoring/misplaced.ts';
 import { openShop } from './support/shop.ts';
 
 const afiya = 'https://afiya.shop';
@@ -21,4 +22,9 @@ test('it is served on one’s own machine, and with its own origin at any host',
   expect((await openShop().fetch('/robots.txt')).status).toBe(200);
   for (const PUBLIC_ORIGIN of [afiya, 'https://localhost.shop'])
     expect((await openShop({}, { PUBLIC_ORIGIN }).fetch(`${afiya}/robots.txt`)).status).toBe(200);
+});
+
+test('an address that can’t be read is refused as such', () => {
+  for (const url of ['http://a, b/', 'http://localhost, evil.example/api/area', 'http://a b/healthz'])
+    expect(refuseMisplaced({ url }, 'http://localhost:8787'), url).toBeNull();
 });
