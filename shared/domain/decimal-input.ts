@@ -42,7 +42,11 @@ const normalise = (typed: string): string =>
 const isGrouped = (whole: string, mark: string): boolean =>
   mark === '' ? /^\d*$/.test(whole) : new RegExp(`^\\d{1,3}(?:[${mark}]\\d{3})+$`).test(whole);
 
-function split(text: string): { whole: string; fraction: string; group: string } | 'ambiguous' | 'unreadable' {
+/** A lone comma before three digits separates thousands for one reader and decimals for another, as do `٬` and a space where there are three decimals. */
+const isAmbiguous = (text: string, decimals: number): boolean =>
+  /^[1-9]\d{0,2},\d{3}$/.test(text) || (decimals >= 3 && /^[1-9]\d{0,2}_\d{3}$/.test(text));
+
+function split(text: string): { whole: string; fraction: string; group: string } | 'unreadable' {
   const marks = text.match(/[.,!_]/g) ?? [];
   const kinds = [...new Set(marks)];
   const last = marks.at(-1);
@@ -53,8 +57,6 @@ function split(text: string): { whole: string; fraction: string; group: string }
   const at = text.lastIndexOf(last);
   const whole = text.slice(0, at);
   const fraction = text.slice(at + 1);
-  // A lone comma before three digits separates thousands for one reader and decimals for another.
-  if (last === ',' && kinds.length === 1 && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return 'ambiguous';
   return { whole, fraction, group: kinds.length === 2 ? (kinds[0] ?? '') : '' };
 }
 
@@ -68,8 +70,9 @@ export function parseDecimal(
   const isNegative = text.startsWith('-');
   const unsigned = isNegative ? text.slice(1) : text;
   if (!/^[\d.,!_]*\d[\d.,!_]*$/.test(unsigned)) return { fault: 'unreadable' };
+  if (isAmbiguous(unsigned, decimals)) return { fault: 'ambiguous' };
   const parts = split(unsigned);
-  if (typeof parts === 'string') return { fault: parts };
+  if (parts === 'unreadable') return { fault: parts };
   if (!isGrouped(parts.whole, parts.group) || !/^\d*$/.test(parts.fraction)) return { fault: 'unreadable' };
   const whole = parts.whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
   const fraction = parts.fraction.replace(/0+$/, '');
@@ -85,7 +88,7 @@ export function listReadings(typed: string, rules: DecimalRules = {}): readonly 
   const read = parseDecimal(typed, rules);
   if (!('fault' in read) || read.fault !== 'ambiguous') return [];
   return ['.', ''].flatMap((mark) => {
-    const one = parseDecimal(cleanTyped(dropUnit(typed, rules.unitWord)).replace(/[,\u060c]/, mark), rules);
+    const one = parseDecimal(cleanTyped(dropUnit(typed, rules.unitWord)).replace(/[,\u060c\u066c ]/, mark), rules);
     return 'text' in one ? [one.text] : [];
   });
 }

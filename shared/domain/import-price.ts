@@ -28,7 +28,7 @@ function splitAtMark(text: string, mark: ',' | '.', digits: number): [string, st
   return [whole, fraction];
 }
 
-/** `٫` is always a decimal mark and `٬` always a thousands mark; with both `,` and `.`, the last one is the decimal mark. */
+/** `٫` is always a decimal mark; `٬` is one of thousands, but alone before three digits it may be typed for the other. With both `,` and `.`, the last one is the decimal mark. */
 function splitAmount(text: string, digits: number): [string, string] | PriceFaultCode {
   const decimal = /[٫]/.test(text) ? '٫' : text.includes(',') && text.includes('.') ? getLastMark(text) : null;
   if (decimal !== null) {
@@ -40,9 +40,12 @@ function splitAmount(text: string, digits: number): [string, string] | PriceFaul
     return [whole.replace(/\D/g, ''), fraction];
   }
   if (!text.includes('٬')) return splitAtMark(text, text.includes(',') ? ',' : '.', digits);
+  if (digits >= 3 && thousandsOnce.test(text)) return 'price_ambiguous';
   const [whole = '', fraction = '', ...more] = text.split(/[.,]/);
   return more.length > 0 || !isGrouped(whole, '٬') ? 'price_number' : [whole.replaceAll('٬', ''), fraction];
 }
+/** `4٬250`: of two marks that look alike, and stand on one key. */
+const thousandsOnce = /^[1-9]\d{0,2}٬\d{3}$/;
 const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
 
 /** `1 250.500`: also with a space that doesn't break. */
@@ -58,7 +61,7 @@ export function listPriceReadings(cell: string, currency: Currency): string[] {
   const read = parsePriceCell(cell, currency);
   if (!('code' in read) || read.code !== 'price_ambiguous') return [];
   return ['.', ''].flatMap((mark) => {
-    const one = parsePriceCell(toText(cell, currency).replace(/[, ]/, mark), currency);
+    const one = parsePriceCell(toText(cell, currency).replace(/[,٬ ]/, mark), currency);
     return 'minor' in one ? [formatPlainAmount(one.minor, currency)] : [];
   });
 }

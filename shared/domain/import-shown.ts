@@ -4,6 +4,7 @@ import { isCurrency } from './currencies.ts';
 import { parseExpiryDate } from './expiry.ts';
 import type { ImportCells } from './import-csv.ts';
 import { parsePriceCell } from './import-price.ts';
+import type { Currency } from './money.ts';
 import { type ImportColumn, productFields } from './product-field/register.ts';
 import { isShownAs } from './shown-value.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
@@ -27,6 +28,23 @@ function isRounded(column: ImportColumn, stored: string, cell: string): boolean 
   return Math.abs(was.minor - read.minor) * 2 <= 10 ** (minorDigits[kind] - decimals);
 }
 
+/** Written with more zeros than its currency has decimals: `52.000` riyals. */
+const isPadded = (stored: string, cell: string): boolean =>
+  Number(toLatinDigits(cell).replace('٫', '.')) === Number(stored);
+
+/** A cell that reads as an amount is that amount, whatever a spreadsheet of another region would take it for; one with two readings is none. */
+function isSameAmount(stored: string, cell: string, currency: Currency): boolean {
+  const [was, read] = [parsePriceCell(stored, currency), parsePriceCell(cell, currency)];
+  if ('minor' in read) return 'minor' in was && was.minor === read.minor;
+  if (read.code === 'price_decimals') return isPadded(stored, cell);
+  return read.code !== 'price_ambiguous' && isShownAs(stored, cell);
+}
+
+function isSameCell(column: ImportColumn, stored: string, cell: string): boolean {
+  const { kind } = productFields[column];
+  return isCurrency(kind) ? isSameAmount(stored, cell, kind) : isShownAs(stored, cell);
+}
+
 /** Day first it is another day, month first the same. */
 function isOtherDay(column: ImportColumn, stored: string, cell: string): boolean {
   const day = isDateColumn(column) ? parseExpiryDate(cell) : null;
@@ -37,17 +55,21 @@ function isOtherDay(column: ImportColumn, stored: string, cell: string): boolean
 const storedOf = (stored: ImportCells, column: ImportColumn): string =>
   stored[column] || (isDateColumn(column) ? (stored.expires_on ?? '') : '');
 
-/** The cells with the shop's own text where they only show it, and those of which nobody can tell. */
+/**
+ * The cells with the shop's own text where they only show it, and those of which nobody can tell. What was typed beside the stored
+ * value (`typed`) means what it says.
+ */
 export function compareShown(
   stored: ImportCells,
   cells: ImportCells,
+  typed: ImportCells = {},
 ): { readonly cells: ImportCells; readonly doubtful: readonly DoubtfulCell[] } {
   const doubtful: DoubtfulCell[] = [];
   const read = Object.entries(cells).map(([key, cell]) => {
     const column = key as ImportColumn;
     const was = storedOf(stored, column);
-    if (was === '' || column === 'sku' || cell.trim() === '') return [column, cell];
-    const isSame = isShownAs(was, cell);
+    if (was === '' || column === 'sku' || column in typed || cell.trim() === '') return [column, cell];
+    const isSame = isSameCell(column, was, cell);
     if (isSame ? isOtherDay(column, was, cell) : isRounded(column, was, cell)) {
       doubtful.push({ column, code: 'shown', value: cell.trim(), was });
       return [column, cell];

@@ -70,6 +70,7 @@ export const importDeskCalls = {
       created: z.int(),
       updated: z.int(),
       unchanged: z.int(),
+      unchanged_rows: z.array(z.int()),
       published: z.int(),
       drafts: z.record(z.string(), z.int()),
       new_brands: z.array(z.string()),

@@ -15,7 +15,7 @@ import {
   undoChange,
 } from '../../../client/desk/features/product/grid/edits.ts';
 import {
-  applyFaults,
+  applyAnswer,
   applyRemarks,
   listChangedRows,
   takeMine,
@@ -142,15 +142,12 @@ test('a review sends the cells that changed and what they held, and sorts rows b
     cells: { sku: 'A', price_kwd: '0.425' },
     was: { price_kwd: '4.250' },
   });
-  const told = applyFaults(
-    changed,
-    [
-      { row: 1, column: 'price_kwd', code: 'price_leap', value: '0.425', was: '4.250' },
-      { row: 2, column: 'price_kwd', code: 'moved', was: '4.000' },
-      { row: 3, column: 'gtin', code: 'gtin', value: '12' },
-    ],
-    'ready',
-  );
+  const faults = [
+    { row: 1, column: 'price_kwd', code: 'price_leap', value: '0.425', was: '4.250' },
+    { row: 2, column: 'price_kwd', code: 'moved', was: '4.000' },
+    { row: 3, column: 'gtin', code: 'gtin', value: '12' },
+  ] as const;
+  const told = applyAnswer(changed, { faults: [...faults], unchanged_rows: [] }, 'ready');
   expect(told.map(({ state }) => state)).toEqual(['asked', 'conflict', 'refused']);
   const [, moved] = told;
   expect(moved?.cells[0]).toMatchObject({ before: '4.250', after: '3.900', theirs: '4.000' });
@@ -161,6 +158,12 @@ test('a price that more than doubles is remarked on its cell, and nothing is ask
   const changed = listChangedRows(rows, changeCells(noEdits, [change('A', 'price_kwd', '9.000')], rowOf));
   const remarked = { row: 1, column: 'price_kwd', code: 'price_doubled', value: '9.000', was: '4.250' } as const;
   const said = { row: 1, column: 'name_en', code: 'claim', value: 'cures' } as const;
-  const [told] = applyRemarks(applyFaults(changed, [], 'ready'), [said, remarked]);
+  const [told] = applyRemarks(applyAnswer(changed, { faults: [], unchanged_rows: [] }, 'ready'), [said, remarked]);
   expect(told).toMatchObject({ state: 'ready', cells: [{ column: 'price_kwd', remark: 'price_doubled' }] });
+});
+
+test('a row that the answer calls unchanged is not called written', () => {
+  const edits = changeCells(noEdits, [change('A', 'name_en', ' A'), change('B', 'price_kwd', '3.900')], rowOf);
+  const told = applyAnswer(listChangedRows(rows, edits), { faults: [], unchanged_rows: [1] }, 'written');
+  expect(told.map(({ state }) => state)).toEqual(['same', 'written']);
 });

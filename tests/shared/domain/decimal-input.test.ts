@@ -19,7 +19,7 @@ describe('a number is read exactly, in either script', () => {
     ['1 250.5', '1250.5'],
     ['1,250,000', '1250000'],
     ['1.250.000', '1250000'],
-    ['١٬٢٥٠', '1250'],
+    ['١٬٢٥٠٬٠٠٠', '1250000'],
     ['1250,500', '1250.5'],
     [' 7 ', '7'],
     ['\u200f٧\u200f', '7'],
@@ -41,6 +41,8 @@ describe('what isn’t certain is refused', () => {
     ['1,250', 'ambiguous'],
     ['١،٢٥٠', 'ambiguous'],
     ['12,500', 'ambiguous'],
+    ['١٬٢٥٠', 'ambiguous'],
+    ['1 250', 'ambiguous'],
     ['999,999', 'ambiguous'],
     ['-5', 'negative'],
     ['−5', 'negative'],
@@ -70,6 +72,7 @@ test('a minus is read where it may be', () => {
 
 test('a whole number takes no decimals but zeros', () => {
   expect(parseDecimal('3.0', { decimals: 0 })).toEqual({ text: '3' });
+  expect(parseDecimal('١٬٢٥٠', { decimals: 0 })).toEqual({ text: '1250' });
   expect(parseDecimal('3.5', { decimals: 0 })).toEqual({ fault: 'too_precise' });
 });
 
@@ -121,6 +124,8 @@ describe('a word for the unit beside it', () => {
 test.each([
   ['9,500', ['9.5', '9500']],
   ['٩،٥٠٠', ['9.5', '9500']],
+  ['٩٬٥٠٠', ['9.5', '9500']],
+  ['9 500', ['9.5', '9500']],
   ['9.500', []],
   ['9,5', []],
   ['x', []],

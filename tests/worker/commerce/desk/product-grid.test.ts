@@ -72,6 +72,38 @@ describe('changes of the grid', () => {
     expect((await set('0.425', { yes: true })).faults).toEqual([]);
   });
 
+  it.each([
+    ['7250.000', '7.250'],
+    ['7.250', '7250.000'],
+  ])('of the price from %s to %s are asked about and stored', async (before, price_kwd) => {
+    const sku = 'VIT-001';
+    await send([{ row: 1, cells: { sku, price_kwd: before, markdown_kwd: '' } }], { yes: true });
+    const rows = [line(1, sku, { price_kwd }, { price_kwd: before })];
+    expect((await send(rows)).faults).toMatchObject([{ code: 'price_leap', value: price_kwd, was: before }]);
+    expect(await send(rows, { yes: true })).toMatchObject({ updated: 1, unchanged_rows: [] });
+    expect((await fieldsOf(sku)).price_kwd).toBe(price_kwd);
+  });
+
+  it('mean what is typed, where a sheet’s cell would only be written differently', async () => {
+    const sku = 'VIT-001';
+    const set = (name_en: string, was: string) => send([line(1, sku, { name_en }, { name_en: was })]);
+    await set('MAR-10', (await fieldsOf(sku)).name_en ?? '');
+    expect(await set('10-Mar', 'MAR-10')).toMatchObject({ updated: 1, faults: [] });
+    await send([{ row: 1, cells: { sku, price_kwd: '12.345', markdown_kwd: '' } }], { yes: true });
+    const rounded = line(1, sku, { price_kwd: '12.350' }, { price_kwd: '12.345' });
+    expect(await send([rounded])).toMatchObject({ updated: 1, faults: [] });
+  });
+
+  it('that are none name their rows', async () => {
+    const one = await fieldsOf('VIT-001');
+    const rows = [
+      line(1, 'VIT-001', { name_en: ` ${one.name_en} ` }, { name_en: one.name_en }),
+      line(2, 'VIT-002', { name_en: 'Second' }, {}),
+    ];
+    for (const dry_run of [true, false])
+      expect(await send(rows, { dry_run })).toMatchObject({ updated: 1, unchanged: 1, unchanged_rows: [1] });
+  });
+
   it('are taken back as a whole', async () => {
     const before = [await fieldsOf('VIT-001'), await fieldsOf('VIT-002')];
     const start = await desk('POST', '/desk/catalogue/import/start', {

@@ -17,7 +17,6 @@ beforeEach(async () => {
 describe('a cell that shows the stored value', () => {
   it.each([
     ['S1', 'price_kwd', '4.25'],
-    ['S1', 'price_kwd', '4250'],
     ['S1', 'price_kwd', '4;250'.replace(';', '٫')],
     ['S1', 'price_kwd', 'KD 4.250'],
     ['S1', 'price_kwd', '4.25 د.ك'],
@@ -29,7 +28,7 @@ describe('a cell that shows the stored value', () => {
     ['S2', 'name_en', '03/10/26'],
     ['S2', 'registration_kw', '1.00E+05'],
     ['S1', 'registration_kw', '12/05/26'],
-    ['S3', 'price_kwd', '1250500'],
+    ['S1', 'price_sar', '52.000'],
     ['S3', 'size_en', '10:30:00 AM'],
     ['S3', 'size_ar', '2:05:00 PM'],
   ])('is no change: %s %s %s', async (sku, column, cell) => {
@@ -61,6 +60,41 @@ describe('a cell of which nobody can tell', () => {
     ]);
     const rows = [{ row: 2, cells: { sku, [column]: value }, sure: [{ column, code: 'shown' }] }];
     expect(await take('sku\n', { rows })).toMatchObject({ updated: 1, faults: [] });
+  });
+});
+
+describe('a price that reads as another amount', () => {
+  const leaps = [
+    ['S1', 'price_kwd', '4250', '4250.000', '4.250'],
+    ['S3', 'price_kwd', '1.250', '1.250', '1250.500'],
+    ['S4', 'price_kwd', '7.250', '7.250', '7250.000'],
+    ['S4', 'price_kwd', '٧٫٢٥٠ د.ك', '7.250', '7250.000'],
+    ['S1', 'price_sar', '52,000', '52000.00', '52.00'],
+  ] as const;
+  beforeEach(() => take('sku,name_en,name_ar,brand_en,category,price_kwd\nS4,Iron,حديد,House,omegas,7250.000'));
+
+  it.each(leaps)(
+    'is asked about, dry or written, and is stored once confirmed: %s %s %s',
+    async (sku, column, cell, value, was) => {
+      const rows = [{ row: 2, cells: { sku, [column]: cell } }];
+      const asked = { updated: 0, faults: [{ row: 2, column, code: 'price_leap', value, was }] };
+      for (const dry_run of [true, false]) expect(await take('sku\n', { rows, dry_run })).toMatchObject(asked);
+      expect((await exported(sku))[column]).toBe(was);
+      expect(await take('sku\n', { rows, yes: true })).toMatchObject({ updated: 1, unchanged_rows: [], faults: [] });
+      expect((await exported(sku))[column]).toBe(value);
+    },
+  );
+
+  it.each(['7,250', '٧٬٢٥٠', '7 250', '٧،٢٥٠'])('or as one of two, waits for which: %s', async (price_kwd) => {
+    const fresh = { sku: 'S5', name_en: 'Iron', name_ar: 'حديد', brand_en: 'House', category: 'omegas', price_kwd };
+    const answer = await take('sku\n', {
+      rows: [
+        { row: 2, cells: fresh },
+        { row: 3, cells: { sku: 'S4', price_kwd } },
+      ],
+    });
+    expect(answer).toMatchObject({ created: 0, updated: 0 });
+    expect(answer.faults).toMatchObject([2, 3].map((row) => ({ row, column: 'price_kwd', code: 'price_ambiguous' })));
   });
 });
 

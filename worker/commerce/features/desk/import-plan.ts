@@ -423,7 +423,7 @@ class Planner {
     }
     const isComingBack = listed?.draftReason === undoneReason && !isKept(input.cells, listed);
     const stored = listed === null || isComingBack ? null : listed.cells;
-    const compared = compareShown(listed?.cells ?? {}, input.cells);
+    const compared = compareShown(listed?.cells ?? {}, input.cells, input.was);
     const doubtful = compared.doubtful.filter((one) => this.#ask(input, [one]));
     let cells = doubtful.length > 0 ? leaveOut(stored, compared.cells, doubtful) : compared.cells;
     let isWhole = doubtful.length === 0;

@@ -52,6 +52,7 @@ export interface ImportOutcome {
   created: number;
   updated: number;
   unchanged: number;
+  unchanged_rows: number[];
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
@@ -99,6 +100,7 @@ function toOutcome(plan: ImportPlan): ImportOutcome {
     created: 0,
     updated: 0,
     unchanged: 0,
+    unchanged_rows: plan.rows.filter(({ fate }) => fate === 'unchanged').map(({ row }) => row),
     published: 0,
     drafts: {},
     new_brands: plan.newBrands.map(({ en }) => en),

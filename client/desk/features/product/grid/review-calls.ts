@@ -2,7 +2,7 @@
 import { toHex } from '../../../../../shared/encoding.ts';
 import { callDesk } from '../../../api/call.ts';
 import { DeskFailure } from '../../../api/request.ts';
-import { applyFaults, applyRemarks, type ReviewedRow, rowsPerChunk, toImportRows } from './review.ts';
+import { applyAnswer, applyRemarks, type ReviewedRow, rowsPerChunk, toImportRows } from './review.ts';
 
 const toChunks = (rows: readonly ReviewedRow[]): ReviewedRow[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsPerChunk) }, (_, at) =>
@@ -24,7 +24,7 @@ export const startImport = async (title: string): Promise<number> =>
 export async function* checkInChunks(rows: readonly ReviewedRow[]): AsyncGenerator<ReviewedRow[]> {
   for (const chunk of toChunks(rows)) {
     const { data } = await callDesk('import', { body: { rows: toImportRows(chunk), dry_run: true } });
-    yield applyRemarks(applyFaults(chunk, data.faults, 'ready'), data.warnings);
+    yield applyRemarks(applyAnswer(chunk, data, 'ready'), data.warnings);
   }
 }
 
@@ -37,7 +37,7 @@ interface WrittenChunk {
 async function writeChunk(chunk: readonly ReviewedRow[], id: number, yes: boolean): Promise<WrittenChunk> {
   try {
     const { data } = await callDesk('import', { body: { rows: toImportRows(chunk), import: id, yes } });
-    return { rows: applyFaults(chunk, data.faults, 'written'), failure: null };
+    return { rows: applyAnswer(chunk, data, 'written'), failure: null };
   } catch (error) {
     return { rows: chunk.map((row) => ({ ...row, state: 'failed' })), failure: toFailure(error) };
   }

@@ -22,10 +22,11 @@ const tones: Readonly<Record<ReviewState, Tone>> = {
   asked: 'warn',
   refused: 'bad',
   conflict: 'warn',
+  same: 'plain',
   written: 'good',
   failed: 'bad',
 };
-const order: readonly ReviewState[] = ['failed', 'conflict', 'asked', 'refused', 'ready', 'written'];
+const order: readonly ReviewState[] = ['failed', 'conflict', 'asked', 'refused', 'same', 'ready', 'written'];
 
 function useFaultText(): (cell: ReviewedCell) => string | null {
   const words = useWords(gridWords);

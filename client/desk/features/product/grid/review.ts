@@ -16,8 +16,8 @@ export interface ReviewedCell {
   /** What a colleague stored since the row was read. */
   readonly theirs?: string;
 }
-/** `asked`: written only after somebody confirms it. */
-export type ReviewState = 'ready' | 'asked' | 'refused' | 'conflict' | 'written' | 'failed';
+/** `asked`: written only after somebody confirms it. `same`: as it is stored, so that nothing is written. */
+export type ReviewState = 'ready' | 'asked' | 'refused' | 'conflict' | 'same' | 'written' | 'failed';
 export interface ReviewedRow {
   readonly row: number;
   readonly sku: string;
@@ -26,7 +26,7 @@ export interface ReviewedRow {
 }
 
 type ImportRows = NonNullable<DeskInput<'import'>['body']>['rows'];
-type ImportFaults = DeskData<'import'>['faults'];
+type ImportAnswer = Pick<DeskData<'import'>, 'faults' | 'unchanged_rows'>;
 type ImportWarnings = DeskData<'import'>['warnings'];
 
 /** Chosen: small enough for the progress bar to move. An import takes up to 400. */
@@ -53,12 +53,12 @@ export const toImportRows = (rows: readonly ReviewedRow[]): ImportRows =>
     was: Object.fromEntries(cells.map(({ column, before }) => [column, before])),
   })) as never;
 
-/** The rows with what the import said about them; a row without a fault keeps `state`. */
-export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, state: ReviewState): ReviewedRow[] {
-  const byRow = Map.groupBy(faults, ({ row }) => row);
+/** The rows with what the import said about them; `state` is that of a row that it takes and that changes something. */
+export function applyAnswer(rows: readonly ReviewedRow[], answer: ImportAnswer, state: ReviewState): ReviewedRow[] {
+  const byRow = Map.groupBy(answer.faults, ({ row }) => row);
   return rows.map((one) => {
     const own = byRow.get(one.row);
-    if (!own) return { ...one, state };
+    if (!own) return { ...one, state: answer.unchanged_rows.includes(one.row) ? 'same' : state };
     const cells = one.cells.map(({ fault: _, theirs: __, ...cell }): ReviewedCell => {
       const found = own.find(({ column }) => column === cell.column);
       if (!found) return cell;

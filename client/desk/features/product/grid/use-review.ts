@@ -42,7 +42,17 @@ const toStored = ({ sku, cells }: ReviewedRow, side: 'after' | 'theirs'): Stored
   fields: Object.fromEntries(cells.map((cell) => [cell.column, cell[side] ?? cell.before])),
 });
 
-async function ask({ show, fail }: Shown, all: readonly ReviewedRow[], asked: readonly ReviewedRow[]): Promise<void> {
+/** What the shop has of a row once it answered; nothing of one that waits. */
+const listStored = (row: ReviewedRow): StoredFields[] => {
+  if (row.state === 'written') return [toStored(row, 'after')];
+  return row.state === 'same' ? [toStored(row, 'theirs')] : [];
+};
+
+async function ask(
+  { show, fail, onStored }: Shown,
+  all: readonly ReviewedRow[],
+  asked: readonly ReviewedRow[],
+): Promise<void> {
   let rows = [...all];
   let done = 0;
   fail(null);
@@ -56,6 +66,7 @@ async function ask({ show, fail }: Shown, all: readonly ReviewedRow[], asked: re
   try {
     for await (const told of checkInChunks(asked)) {
       rows = put(rows, told);
+      onStored(told.flatMap(listStored));
       done += told.length;
       const progress = [done, asked.length] as const;
       show((before) => before && { ...before, rows, progress });
@@ -85,7 +96,7 @@ async function write({ show, fail, onStored }: Shown, review: GridReview, title:
   }
   for await (const told of writeInChunks(wanted, importId, confirmed)) {
     rows = put(rows, told.rows);
-    onStored(told.rows.filter(({ state }) => state === 'written').map((row) => toStored(row, 'after')));
+    onStored(told.rows.flatMap(listStored));
     if (told.failure) fail(told.failure);
     done += told.rows.length;
     enter('writing');

@@ -24,6 +24,7 @@ const statesEn: Record<ReviewState, string> = {
   asked: 'Please check',
   refused: 'Refused',
   conflict: 'Changed meanwhile',
+  same: 'Unchanged',
   written: 'Written',
   failed: 'Failed',
 };
@@ -32,6 +33,7 @@ const statesAr: Record<ReviewState, string> = {
   asked: 'يلزم التأكد',
   refused: 'مرفوض',
   conflict: 'تغيّر في الأثناء',
+  same: 'بلا تغيير',
   written: 'حُفظ',
   failed: 'تعذّر الحفظ',
 };
