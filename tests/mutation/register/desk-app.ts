@@ -3,7 +3,12 @@
 import { at, type Mutation } from './mutation.ts';
 
 export const deskApp: readonly Mutation[] = [
-  at('DESK14.1', 'shared/domain/decimal-input.ts', 'fraction.length === 3)', 'fraction.length === 30)'),
+  at(
+    'DESK14.1',
+    'shared/domain/decimal-input.ts',
+    String.raw`,\d{3}$/.test(text) ||`,
+    String.raw`,\d{30}$/.test(text) ||`,
+  ),
   at(
     'DESK14.2',
     'shared/domain/decimal-input.ts',
