@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { formatHour } from '../../../shared/domain/moment.ts';
+import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Seal } from '../checkout/order-outcome.tsx';
@@ -24,7 +24,7 @@ export function getBookingOutcome(order: TrackedOrder, isFromBank: boolean): key
 export function BookingOutcome({ order, isFromBank }: { order: TrackedOrder; isFromBank: boolean }) {
   const { country, locale, t } = useApp();
   const outcome = getBookingOutcome(order, isFromBank);
-  const time = order.pay_until && formatHour(order.pay_until, locale, country);
+  const time = order.pay_until && formatReturnTime(order.pay_until, locale, country);
   return (
     <div className="outcome" aria-live="polite">
       {outcome === 'paid' && <Seal />}

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { formatHour } from '../../../shared/domain/moment.ts';
+import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -34,7 +34,7 @@ export const Seal = () => (
 export function ReservationNote({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { country, locale, t } = useApp();
   if (until === null) return null;
-  const time = formatHour(until, locale, country);
+  const time = formatReturnTime(until, locale, country);
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
-import { formatHour } from '../../../shared/domain/moment.ts';
+import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { paths } from '../../../shared/paths.ts';
 import { localStore } from '../../browser/storage.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -22,7 +22,7 @@ export function UnpaidOrderNote({ token }: { token: TrackToken }) {
     <Alert kind="warn" live>
       <b>{t('checkout.unpaid_order', { number: order.number })}</b>
       {order.pay_until !== null && (
-        <p>{t('checkout.unpaid_order_until', { time: formatHour(order.pay_until, locale, country) })}</p>
+        <p>{t('checkout.unpaid_order_until', { time: formatReturnTime(order.pay_until, locale, country) })}</p>
       )}
       <ButtonLink look="line" to={paths.checkoutSuccess(order.id, token)}>
         {t('checkout.unpaid_order_action')}
