@@ -60,9 +60,9 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await openOrder();
     const wallet = page.locator('.totals .deduction', { hasText: t('checkout.from_wallet') });
     await expect(wallet).toContainText('1.750');
-    await expect(page.locator('.totals .grand-total', { hasText: t('checkout.the_rest') })).toContainText(
-      rest.toFixed(3),
-    );
+    await expect(
+      page.locator('.totals .grand-total', { hasText: t('checkout.paid_with', { method: t('checkout.knet') }) }),
+    ).toContainText(rest.toFixed(3));
     const history = page.locator('.wallet-history');
     await page.goto(localizedPath('/profile/wallet', locale));
     await expect(history).toContainText('−');

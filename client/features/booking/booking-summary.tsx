@@ -80,7 +80,7 @@ export function BookingSummary({
                 : null
             }
           />
-          <WalletRows figures={quote} isDue />
+          <WalletRows figures={quote} />
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />

@@ -30,6 +30,8 @@ export function OrderContents({
 }) {
   const { country, locale, t } = useApp();
   const payment = getPaymentLabelKey(order);
+  const method = t(`checkout.${order.payment_method}`);
+  const rest = hasInvoice(order) ? t('checkout.paid_with', { method }) : method;
   return (
     <aside className="summary">
       <h2>{title ?? t('checkout.total_items')}</h2>
@@ -40,12 +42,8 @@ export function OrderContents({
         beforeTotal={<CashRounding figures={order} />}
         {...(deliveryWords !== undefined && { deliveryWords })}
       />
-      <WalletRows figures={order} isDue={hasAmountDue(order)} />
-      <p className="small muted">
-        {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <WalletRows figures={order} paid={hasAmountDue(order) ? null : rest} />
+      <p className="small muted">{[method, payment && t(`checkout.payment_${payment}`)].filter(Boolean).join(' · ')}</p>
       {order.gift && (
         <p className="small muted">
           {[

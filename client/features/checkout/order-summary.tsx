@@ -27,7 +27,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             coupon={quote.coupon?.code ?? null}
             beforeTotal={<CashRounding figures={quote} />}
           />
-          <WalletRows figures={quote} isDue />
+          <WalletRows figures={quote} />
           {quote.stack_notes && <StackNotes quote={quote} />}
         </>
       ) : failure ? (

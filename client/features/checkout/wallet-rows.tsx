@@ -4,11 +4,11 @@ import { Money } from '../../ui/money.tsx';
 
 export function WalletRows({
   figures,
-  isDue,
+  paid = null,
 }: {
   figures: { currency: Currency; wallet_local: number; to_pay_local: number };
-  /** The rest has not been paid yet. */
-  isDue: boolean;
+  /** What the rest was paid with; null while it is due. */
+  paid?: string | null;
 }) {
   const { locale, t } = useApp();
   const { currency, wallet_local: wallet, to_pay_local: toPay } = figures;
@@ -21,9 +21,9 @@ export function WalletRows({
           <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} sign="−" />
         </dd>
       </div>
-      {(isDue || toPay > 0) && (
+      {(paid === null || toPay > 0) && (
         <div className="grand-total">
-          <dt>{t(isDue ? 'checkout.to_pay' : 'checkout.the_rest')}</dt>
+          <dt>{paid ?? t('checkout.to_pay')}</dt>
           <dd>
             <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />
           </dd>

@@ -118,7 +118,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   from_wallet: 'من محفظتك',
   to_pay: 'المتبقي للدفع',
   cash_rounding: 'تقريب المبلغ النقدي',
-  the_rest: 'الباقي',
+  paid_with: 'المدفوع: {{method}}',
   use_wallet: 'استخدم رصيد محفظتي',
   nothing_to_pay: 'هذا الطلب مجاني، لا شيء تدفعه.',
   wallet_pays_all: 'رصيدك يغطي المبلغ كله.',

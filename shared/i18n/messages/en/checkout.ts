@@ -111,7 +111,7 @@ export const checkout = {
   from_wallet: 'From your wallet',
   to_pay: 'Left to pay',
   cash_rounding: 'Cash rounding',
-  the_rest: 'Other payment',
+  paid_with: 'Paid: {{method}}',
   use_wallet: 'Use my wallet balance',
   nothing_to_pay: 'There’s nothing to pay for this order.',
   wallet_pays_all: 'Your balance covers the whole order.',
