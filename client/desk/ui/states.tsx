@@ -47,15 +47,20 @@ export function EmptyState({
   );
 }
 
-const ownSentences: Partial<Record<FailureCode, 'offline' | 'timeout'>> = {
+/** In place of the shop’s, which are of the terminal, or of what the shop can’t say. */
+const ownSentences: Partial<Record<FailureCode, 'offline' | 'timeout' | 'forbidden'>> = {
   network: 'offline',
+  'staff.forbidden': 'forbidden',
   'upstream.timeout': 'timeout',
 };
 
 /** The server's sentence, which names what is wrong and what to do. */
 export function useFailureText(): (failure: DeskFailure) => string {
   const words = useWords(kitWords);
-  return ({ code, message }) => message || words[ownSentences[code] ?? 'unexpected'];
+  return ({ code, message }) => {
+    const own = ownSentences[code];
+    return own ? words[own] : message || words.unexpected;
+  };
 }
 
 export function ErrorState({

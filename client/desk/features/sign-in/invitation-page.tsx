@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
+import { shortCountryNames } from '../../../../shared/domain/country-terms.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -40,7 +41,7 @@ export function InvitationPage({ token, onDone }: { token: string; onDone: () =>
         {data.roles.map(({ role, name, country }) => (
           <li key={`${role} ${country}`}>
             {name[locale]}
-            {country && ` (${country})`}
+            {country && ` (${shortCountryNames[locale][country]})`}
           </li>
         ))}
       </ul>
