@@ -29,16 +29,19 @@ const refundable = {
 let stored: object = refundable;
 let posts: Record<string, unknown>[] = [];
 let proposal = false;
+let refusal: object | null = null;
 let requests: Parameters<typeof RefundDialog>[0]['requests'] = [];
 
 beforeEach(() => {
   stored = refundable;
   posts = [];
   proposal = false;
+  refusal = null;
   requests = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return new Response(JSON.stringify({ data: stored, meta: {} }));
     posts.push(JSON.parse(String(init.body)));
+    if (refusal) return new Response(JSON.stringify({ data: {}, meta: refusal }), { status: 409 });
     const data = proposal ? { proposal: { id: 'p1' } } : { refunded: '8.000 KWD' };
     return new Response(JSON.stringify({ data, meta: {} }), { status: proposal ? 202 : 200 });
   });
@@ -203,4 +206,29 @@ test('the refund of all that is left says what becomes of the goods', async () =
   await act(async () => send()?.click());
   await settle();
   expect(posts).toMatchObject([{ amount: 14, restock: true }]);
+});
+
+test('more than is left says how much is left', async () => {
+  await open();
+  await type(findField('Amount'), '14.001');
+  expect(send()?.disabled).toBe(true);
+  expect(findField('Amount').closest('.field')?.textContent).toMatch(/Only .*14\.000.* is left to refund/);
+  await type(findField('Amount'), '14');
+  expect(document.querySelector('.dialog-body')?.textContent).not.toContain('is left to refund');
+});
+
+test('the same refund twice is asked about in the desk’s own words', async () => {
+  refusal = { error: 'refund.repeated', msg: 'To make it a second time, add --again.' };
+  stored = { ...refundable, goods: 'back' };
+  await open();
+  await more('Zinc');
+  await type(findField('Reason, printed on the credit note'), 'Sold out');
+  await act(async () => send()?.click());
+  await settle();
+  const said = document.querySelector('.dialog-body')?.textContent ?? '';
+  expect(said).not.toContain('--again');
+  expect(said).toMatch(/same refund of \u2068.*4\.000.*\u2069 from \u2068KW-1\u2069/);
+  refusal = null;
+  await act(async () => send()?.click());
+  expect(posts[1]).toMatchObject({ again: true });
 });

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { isolate } from '../../i18n/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { isHidden, isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { isHidden, isNoMoney, MoneyText, useMoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -11,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { EditButton } from './edit-button.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { orderWords } from './order-words.ts';
+import { sayWays } from './refund-ways.ts';
 
 type OrderLine = DeskOrder['lines'][number];
 
@@ -87,8 +89,9 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
 }
 
 export function MoneyPanel({ order }: { order: DeskOrder }) {
-  const words = useWords(orderWords).sums;
-  const title = useWords(orderWords).money;
+  const all = useWords(orderWords);
+  const moneyText = useMoneyText();
+  const { sums: words, money: title } = all;
   const { sums, coupon, invoice, to_collect: toCollect } = order;
   if (isHidden(sums.total)) return null;
   const off = (sum: string) => <MoneyText text={`-${sum}`} />;
@@ -106,7 +109,7 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
     {
       name: words.refunded,
       value: off(sums.refunded),
-      why: order.refunds.map(({ reason }) => reason).join(' · '),
+      why: order.refunds.map((refund) => `${sayWays(refund, all, moneyText)} · ${isolate(refund.reason)}`).join(' · '),
       isShown: !isNoMoney(sums.refunded),
     },
     { name: words.left, value: <MoneyText text={sums.left} />, isTotal: true, isShown: !isNoMoney(sums.left) },

@@ -19,7 +19,7 @@ import { useTimelineText } from './timeline-texts.tsx';
 export function TimelinePanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   const may = useMay();
-  const textOf = useTimelineText();
+  const textOf = useTimelineText(order.refunds);
   const [isOpen, open] = useState(false);
   const mayWrite = may('write_orders', order.country);
   useShortcut('m', mayWrite ? () => open(true) : null, { label: words.addNote });

@@ -183,6 +183,9 @@ export const orderWords = defineWords({
     refundSum: (sum: string) => `Refund ${isolate(sum)}`,
     refundAgain: (sum: string) => `Refund ${isolate(sum)} once more`,
     askApproval: (sum: string) => `Ask for approval of ${isolate(sum)}`,
+    refundRepeated: (number: string, sum: string) =>
+      `The same refund of ${isolate(sum)} from ${isolate(number)} was made less than a minute ago. To make it a second time, press the button below.`,
+    refundTooMuch: (sum: string) => `Only ${isolate(sum)} is left to refund.`,
     refundWaits: 'Refund waits for approval',
     requested: (by: string, sum: string) =>
       `${isolate(by)} asked to refund ${isolate(sum)}. It waits for approval, and nothing has been paid back yet.`,
@@ -427,6 +430,9 @@ export const orderWords = defineWords({
     refundSum: (sum: string) => `استرداد ${isolate(sum)}`,
     refundAgain: (sum: string) => `استرداد ${isolate(sum)} مرة أخرى`,
     askApproval: (sum: string) => `طلب الموافقة على ${isolate(sum)}`,
+    refundRepeated: (number: string, sum: string) =>
+      `أُعيد المبلغ نفسه ${isolate(sum)} من الطلب ${isolate(number)} قبل أقل من دقيقة. إذا كنت تقصد إعادته مرة ثانية فاضغط الزر أدناه.`,
+    refundTooMuch: (sum: string) => `المتبقي للاسترداد ${isolate(sum)} فقط.`,
     refundWaits: 'استرداد بانتظار الموافقة',
     requested: (by: string, sum: string) =>
       `طلب ${isolate(by)} استرداد ${isolate(sum)}، وهو بانتظار الموافقة ولم يُرَدّ شيء بعد.`,

@@ -159,7 +159,9 @@ function RefundForm({
       <div ref={form} className="form-fields">
         {refund.error && (
           <Alert>
-            <Note tone={isRepeated ? 'warn' : 'bad'}>{failureText(refund.error)}</Note>
+            <Note tone={isRepeated ? 'warn' : 'bad'}>
+              {isRepeated ? words.refundRepeated(number, money(minor)) : failureText(refund.error)}
+            </Note>
           </Alert>
         )}
         {requests.map(({ id, by, amount }) => (
@@ -201,7 +203,14 @@ function RefundForm({
             type(null);
           }}
         />
-        <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
+        <MoneyField
+          label={words.amount}
+          hint={words.amountHint}
+          currency={currency}
+          value={shown}
+          onChange={type}
+          fault={minor > data.left_minor ? words.refundTooMuch(money(data.left_minor)) : undefined}
+        />
         {aloneMinor !== null && aloneMinor < data.left_minor && <Note>{words.alone(money(aloneMinor))}</Note>}
         <SelectField
           label={words.to}

@@ -1,12 +1,13 @@
 /** What an entry of an order's timeline says, by its kind. */
 import type { ReactNode } from 'react';
-import type { OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
+import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { cancelReasonLabels, returnReasonLabels } from '../../../../shared/domain/order-reasons.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useMoneyText } from '../../ui/money.tsx';
 import { orderWords } from './order-words.ts';
+import { sayWays } from './refund-ways.ts';
 import { nameTag } from './tag-names.ts';
 
 type Labels = Readonly<Record<string, { readonly en: string; readonly ar: string }>>;
@@ -16,6 +17,7 @@ interface Reader {
   readonly words: (typeof orderWords)['en'];
   readonly locale: Locale;
   readonly moneyText: (sum: string) => string;
+  readonly refunds: DeskOrder['refunds'];
 }
 
 interface EntryText {
@@ -48,10 +50,13 @@ const texts: Readonly<Record<OrderTimelineEntry['kind'], Write>> = {
   }),
   payment: state(paymentLabels),
   fulfilment: state(statusLabels),
-  refund: ({ detail, cause }, { words, moneyText }) => ({
-    text: words.event.refund(moneyText(detail ?? '')),
-    notes: [<bdi key="reason">{cause}</bdi>],
-  }),
+  refund: ({ at, detail, cause }, { words, moneyText, refunds }) => {
+    const refund = refunds.find((one) => one.at === at);
+    return {
+      text: words.event.refund(moneyText(detail ?? '')),
+      notes: [refund && sayWays(refund, words, moneyText), <bdi key="reason">{cause}</bdi>],
+    };
+  },
   refund_asked: ({ detail, cause }, { words: { event }, moneyText }) => ({
     text: detail === null ? event.refundAsked : event.refundAskedSum(moneyText(detail)),
     notes: [cause === 'open' && event.waitsForApproval],
@@ -81,8 +86,8 @@ const texts: Readonly<Record<OrderTimelineEntry['kind'], Write>> = {
   returned: label(returnReasonLabels),
 };
 
-export function useTimelineText(): (entry: OrderTimelineEntry) => ReactNode {
-  const reader: Reader = { words: useWords(orderWords), locale: useLocale(), moneyText: useMoneyText() };
+export function useTimelineText(refunds: DeskOrder['refunds']): (entry: OrderTimelineEntry) => ReactNode {
+  const reader: Reader = { words: useWords(orderWords), locale: useLocale(), moneyText: useMoneyText(), refunds };
   return (entry) => {
     const { text, notes = [] } = texts[entry.kind](entry, reader);
     return (
