@@ -113,6 +113,6 @@ export const page = definePage({
     if (isTrackToken(token)) await tryGet('track', { params: { track_token: token } });
     return undefined;
   },
-  head: ({ t }) => ({ title: t('checkout.step_success'), noindex: true }),
+  head: ({ t }) => ({ title: t('checkout.track_title'), noindex: true }),
   View: SuccessPage,
 });
