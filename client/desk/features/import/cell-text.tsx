@@ -7,6 +7,7 @@ import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
 import { type Currency, formatPlainAmount, type Locale } from '../../../../shared/domain/money.ts';
 import { productFields } from '../../../../shared/domain/product-field/register.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
 import { fieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
@@ -41,10 +42,22 @@ export const isFigure = (column: string): boolean => kindOf(column) === 'count' 
 
 const directionOf = (column: string) => (column.endsWith('_ar') ? 'rtl' : isDate(column) ? undefined : 'ltr');
 
+/** Columns whose cells have the id of a word that the shop knows. */
+const termLists = { category: 'categories', form: 'forms' } as const;
+const hasTerms = (column: string): column is keyof typeof termLists => column in termLists;
+
+function TermText({ column, text }: { column: keyof typeof termLists; text: string }) {
+  const locale = useLocale();
+  const { data } = useDeskQuery('words', {}, { staleMs: 300_000 });
+  const term = data?.[termLists[column]].find(({ id }) => id === text.trim());
+  return <bdi title={text}>{term?.[locale] || text}</bdi>;
+}
+
 export function CellText({ column, text }: { column: string; text: string }) {
   const locale = useLocale();
   const words = useWords(importWords);
   if (text.trim() === '') return <span className="import-empty">{words.empty}</span>;
+  if (hasTerms(column)) return <TermText column={column} text={text} />;
   return (
     <bdi
       dir={directionOf(column)}
