@@ -324,7 +324,7 @@ export const importWords = defineWords({
     nothingToWrite: 'لا شيء للحفظ',
     undoNote: 'يمكن التراجع عن الاستيراد كله، عدا ما يعدّله أحد بعده.',
     toFix: (count: number) => `للتصحيح أو التجاوز أولًا: ${rowsAr(count)}`,
-    notes: 'تستحق النظر',
+    notes: 'تحتاج إلى مراجعة',
     priceJumps: (count: number) =>
       plural('ar', count, {
         one: 'سعر واحد سيتجاوز الضعف أو ينزل عن النصف، وهو مبيّن أدناه.',
@@ -334,7 +334,7 @@ export const importWords = defineWords({
       }),
     warning: (row: number, column: string, value: string, text: string) =>
       `الصف ${row}، خانة ${column} (${isolate(value)}): ${text}`,
-    names: 'أسماء ليست من المتجر',
+    names: 'أسماء غير موجودة في المتجر',
     namesNote: 'يُحفظ اختيارك لكل ملف قادم، ويمكنك تغييره هنا متى تكرّر الاسم.',
     nameOf: (kind: string, rows: number) => `${kind}، ${rowsAr(rows)}`,
     kind: { category: 'قسم', brand: 'ماركة', form: 'شكل' },

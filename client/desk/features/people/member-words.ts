@@ -73,7 +73,7 @@ export const memberWords = defineWords({
     languages: { en: 'English', ar: 'العربية' },
     roles: 'الأدوار',
     role: 'الدور',
-    where: 'المكان',
+    where: 'الدولة',
     everywhere: 'كل الدول',
     addRole: 'إضافة دور',
     takeRole: (name: string) => `سحب دور ${isolate(name)}`,

@@ -158,7 +158,7 @@ export function SalePage() {
       <div className="stack">
         <Panel
           title={words.sale}
-          aside={<Tag tone={sale.state === 'current' ? 'good' : 'info'}>{words.state[sale.state]}</Tag>}
+          aside={<Tag tone={sale.state === 'current' ? 'good' : 'info'}>{words.stateOfOne[sale.state]}</Tag>}
         >
           <Facts
             items={[

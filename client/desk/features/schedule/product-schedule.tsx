@@ -47,7 +47,7 @@ export function ProductSchedule({ sku }: { sku: string }) {
             {shown.map((price) => (
               <li key={price.id}>
                 <span>
-                  <Tag tone={price.state === 'current' ? 'good' : 'info'}>{words.state[price.state]}</Tag>{' '}
+                  <Tag tone={price.state === 'current' ? 'good' : 'info'}>{words.stateOfOne[price.state]}</Tag>{' '}
                   {words.country[price.country]}
                 </span>
                 <SaleOfPrice price={price} />

@@ -7,6 +7,7 @@ export const scheduleWords = defineWords({
     note: 'All times are those of Kuwait and Riyadh, UTC+3.',
     views: 'Views',
     state: { coming: 'Coming', current: 'Now', past: 'Past' },
+    stateOfOne: { coming: 'Coming', current: 'Now', past: 'Past' },
     empty: {
       coming: 'No price is scheduled',
       current: 'No scheduled price is in force',
@@ -68,6 +69,7 @@ export const scheduleWords = defineWords({
     note: 'كل الأوقات بتوقيت الكويت والرياض، UTC+3.',
     views: 'القوائم',
     state: { coming: 'القادمة', current: 'السارية الآن', past: 'المنتهية' },
+    stateOfOne: { coming: 'قادم', current: 'سارٍ الآن', past: 'منتهٍ' },
     empty: { coming: 'لا أسعار مجدولة', current: 'لا سعر مجدولًا ساريًا الآن', past: 'لم ينتهِ أي سعر بعد' },
     add: 'جدولة سعر',
     sales: 'التخفيضات',

@@ -10,7 +10,7 @@ export const upload: SameMessageKeys<typeof english> = {
   agree_title: 'قبل أول ملف',
   agree_first: 'ضع علامة الموافقة أولًا، ثم تُرسل ملفاتك.',
   agreed: 'تمت موافقتك في {{day}}.',
-  not_others: 'تقرير أي شخص آخر مكانه حسابه هو.',
+  not_others: 'تقارير غيرك تُضاف من حساباتهم.',
   choose: 'اختيار الملفات',
   drop: 'اسحب ملفاتك إلى هنا',
   kinds: 'PDF أو JPG أو PNG، حتى 10 ميغابايت للملف، و5 ملفات في المرة',
