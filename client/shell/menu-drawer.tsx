@@ -72,9 +72,9 @@ function Account() {
       <Icon of="user" />
       <span>
         <b>
-          <bdi>{user.name}</bdi>
+          <bdi>{user.name || t('menu.my_account')}</bdi>
         </b>
-        <span className="muted small">{t('menu.my_account')}</span>
+        {user.name !== '' && <span className="muted small">{t('menu.my_account')}</span>}
       </span>
       <Icon of="chevron-right" flip />
     </Link>

@@ -5,6 +5,7 @@ import { country, currency, email, personName, phone, resetToken, userId, verify
 export const user = z.strictObject({
   id: userId,
   name: z.string(),
+  /** Empty for an account that signs in by phone alone. */
   email: z.string(),
   phone: z.string().nullable(),
   /** The link in the account's mail was opened, or a mailed link set the password. */
@@ -61,6 +62,16 @@ export const sessionCalls = {
     body: z.strictObject({ email, password }),
     data: signedIn,
   }),
+  loginByPhone: post('/user/login-phone', {
+    access: 'device',
+    summary: 'Sign in with a code sent to a phone number',
+    description:
+      'Signs in on this device with the code that `phone/code` sent to it, and opens an account, without a name or email, for a number that has none. `auth.second_proof`: the account asks for its email and password here, because it has an email and the number was last proved long ago, or health or money are in it.',
+    refusals: ['phone.code_wrong', 'phone.code_expired', 'auth.second_proof'],
+    replay: 'nonce',
+    body: z.strictObject({ phone, code: z.string().max(20) }),
+    data: signedIn,
+  }),
   register: post('/user/register', {
     access: 'device',
     summary: 'Create an account',
@@ -95,7 +106,7 @@ export const sessionCalls = {
   verifyEmail: post('/user/verify-email', {
     access: 'device',
     summary: 'Confirm the account’s email address with the emailed token',
-    refusals: ['auth.verify_expired'],
+    refusals: ['auth.verify_expired', 'account.exists'],
     body: z.strictObject({ token: verifyToken }),
     data: z.strictObject({}),
   }),
@@ -104,6 +115,15 @@ export const sessionCalls = {
     summary: 'Send the email confirmation link again',
     replay: 'nonce',
     /** false: the recipient stopped such mails, or today's limit is reached. */
+    data: z.strictObject({ sent: z.boolean() }),
+  }),
+  setEmail: post('/user/profile/set-email', {
+    access: 'user',
+    summary: 'Email a link that gives the account its email address',
+    description:
+      'For an account that has none. The address is the account’s once the link is confirmed (`user/verify-email`).',
+    replay: 'nonce',
+    body: z.strictObject({ email }),
     data: z.strictObject({ sent: z.boolean() }),
   }),
   setName: post('/user/profile/set-name', {
@@ -115,6 +135,7 @@ export const sessionCalls = {
   setPhone: post('/user/profile/set-phone', {
     access: 'user',
     summary: 'Change the phone number',
+    refusals: ['phone.unproved'],
     body: z.strictObject({ phone }),
     data: z.strictObject({ user }),
   }),

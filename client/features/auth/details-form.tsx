@@ -16,6 +16,21 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
   const app = useApp();
   const { call, country, stores, t } = app;
   const suggested = useOrderPhone(user);
+  const savePhone = async (phone: string) =>
+    onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
+  const prove = (phone: string, then: () => Promise<void> | void) =>
+    runLazy(app, async () => {
+      const { openPhoneProof } = await import('../phone-proof/open-phone-proof.tsx');
+      await openPhoneProof(app, {
+        phone,
+        onProved: () =>
+          runLazy(app, async () => {
+            await then();
+            stores.toasts.show(t('account.saved'));
+          }),
+      });
+    });
+  const verifyPhone = () => prove(user.phone ?? '', () => onChanged({ ...user, phone_verified: true }));
   const form = useForm<{ name: string; phone: string }, string>({
     start: { name: user.name, phone: user.phone ? formatPhone(user.phone) : '' },
     check({ name, phone }) {
@@ -30,29 +45,22 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
     },
     async send({ name, phone }) {
       if (name.trim() !== user.name) onChanged((await call('setName', { body: { name } }, { inline: true })).data.user);
-      if (phone.trim() !== '' && parsePersonPhone(phone, country) !== user.phone)
-        onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
+      const isNew = phone.trim() !== '' && parsePersonPhone(phone, country) !== user.phone;
+      // The number that signs in is proved before it is changed.
+      if (isNew && user.email === '') return prove(phone, () => savePhone(phone));
+      if (isNew) await savePhone(phone);
       stores.toasts.show(t('account.saved'));
     },
   });
-  const verifyPhone = () =>
-    runLazy(app, async () => {
-      const { openPhoneProof } = await import('../phone-proof/open-phone-proof.tsx');
-      await openPhoneProof(app, {
-        phone: user.phone ?? '',
-        onProved: () => {
-          onChanged({ ...user, phone_verified: true });
-          stores.toasts.show(t('account.saved'));
-        },
-      });
-    });
   return (
     <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       <h2>{t('account.contact')}</h2>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
-      <p className="muted">
-        {t('auth.email')}: <bdi dir="ltr">{user.email}</bdi>
-      </p>
+      {user.email !== '' && (
+        <p className="muted">
+          {t('auth.email')}: <bdi dir="ltr">{user.email}</bdi>
+        </p>
+      )}
       <TextField
         {...form.bind('name')}
         id="account-name"

@@ -31,7 +31,7 @@ export function RemoveAccountForm({
   const [isLossConfirmed, setLossConfirmed] = useState(false);
   const form = useForm<{ password: string }, AuthFault>({
     start: { password: '' },
-    check: findConfirmingPasswordFaults,
+    check: email === '' ? () => ({}) : findConfirmingPasswordFaults,
     async send({ password }) {
       try {
         const body = { password, ...(isLossConfirmed && { confirm_wallet_loss: true }) };
@@ -48,16 +48,20 @@ export function RemoveAccountForm({
   const amounts = balances.map(({ currency, balance }) => formatMoney(toMinor(balance, currency), currency, locale));
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
-      {failure && !isWrong && <Alert kind="bad">{failure.message}</Alert>}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...form.bind('password')}
-        id="remove-password"
-        label={t('account.remove_password')}
-        autoComplete="current-password"
-        required
-        error={isWrong ? failure.message : getErrorText(form.faults.password, t)}
-      />
+      {failure && (email === '' || !isWrong) && <Alert kind="bad">{failure.message}</Alert>}
+      {email !== '' && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...form.bind('password')}
+            id="remove-password"
+            label={t('account.remove_password')}
+            autoComplete="current-password"
+            required
+            error={isWrong ? failure.message : getErrorText(form.faults.password, t)}
+          />
+        </>
+      )}
       {balances.length > 0 && (
         <>
           <Alert kind="warn" live>

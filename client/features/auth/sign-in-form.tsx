@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
+import { PhoneSignIn } from './phone-sign-in.tsx';
 
 /** A page of its own, or inside a modal with `onDone` and `onSwitch` (spec §2 "Sign-in form"). */
 export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
@@ -31,46 +32,49 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
   });
   const returnUrl = new URLSearchParams(search).get('return_url') ?? undefined;
   return (
-    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
-      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
-      <TextField
-        {...form.bind('email')}
-        id="sign-in-email"
-        label={t('auth.email')}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        required
-        error={getErrorText(form.faults.email, t)}
-      />
-      <PasswordField
-        {...form.bind('password')}
-        id="sign-in-password"
-        label={t('auth.password')}
-        autoComplete="current-password"
-        required
-        error={getErrorText(form.faults.password, t)}
-      />
-      <p className="small">
-        <Link className="link link--alone" to={paths.forgotPassword()}>
-          {t('auth.forgot')}
-        </Link>
-      </p>
-      <Button type="submit" size="big wide" isBusy={form.isBusy}>
-        {t('auth.sign_in')}
-      </Button>
-      <p className="form-alternative">
-        {t('auth.no_account')}{' '}
-        {onSwitch ? (
-          <Button look="text" onClick={onSwitch}>
-            {t('auth.sign_up')}
-          </Button>
-        ) : (
-          <Link className="link" to={paths.signUp(returnUrl)}>
-            {t('auth.sign_up')}
+    <>
+      <PhoneSignIn word="sign_in" onSignedIn={finishSignIn} />
+      <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+        {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+        <TextField
+          {...form.bind('email')}
+          id="sign-in-email"
+          label={t('auth.email')}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          error={getErrorText(form.faults.email, t)}
+        />
+        <PasswordField
+          {...form.bind('password')}
+          id="sign-in-password"
+          label={t('auth.password')}
+          autoComplete="current-password"
+          required
+          error={getErrorText(form.faults.password, t)}
+        />
+        <p className="small">
+          <Link className="link link--alone" to={paths.forgotPassword()}>
+            {t('auth.forgot')}
           </Link>
-        )}
-      </p>
-    </form>
+        </p>
+        <Button type="submit" look="line" size="big wide" isBusy={form.isBusy}>
+          {t('auth.sign_in')}
+        </Button>
+        <p className="form-alternative">
+          {t('auth.no_account')}{' '}
+          {onSwitch ? (
+            <Button look="text" onClick={onSwitch}>
+              {t('auth.sign_up')}
+            </Button>
+          ) : (
+            <Link className="link" to={paths.signUp(returnUrl)}>
+              {t('auth.sign_up')}
+            </Link>
+          )}
+        </p>
+      </form>
+    </>
   );
 }

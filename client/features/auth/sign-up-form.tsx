@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { getErrorText } from './error-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { PhoneSignIn } from './phone-sign-in.tsx';
 
 /** Opens the texts in a new tab, so that the filled-in form is not lost (spec §2). */
 function Agreement() {
@@ -61,45 +62,48 @@ export function SignUpForm({
   }, [typed]);
   const returnUrl = new URLSearchParams(search).get('return_url') ?? undefined;
   return (
-    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
-      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
-      <TextField
-        {...form.bind('name')}
-        id="sign-up-name"
-        label={t('auth.name')}
-        dir="auto"
-        autoComplete="name"
-        maxLength={80}
-        required
-        error={getErrorText(faults.name, t)}
-      />
-      <TextField
-        {...form.bind('email')}
-        id="sign-up-email"
-        label={t('auth.email')}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        required
-        error={getErrorText(faults.email, t)}
-      />
-      <NewPasswordFields form={form} ids={['sign-up-password', 'sign-up-confirm']} label={t('auth.password')} />
-      <Agreement />
-      <Button type="submit" size="big wide" isBusy={form.isBusy}>
-        {t('auth.sign_up')}
-      </Button>
-      <p className="form-alternative">
-        {t('auth.have_account')}{' '}
-        {onSwitch ? (
-          <Button look="text" onClick={onSwitch}>
-            {t('auth.sign_in')}
-          </Button>
-        ) : (
-          <Link className="link" to={paths.signIn(returnUrl)}>
-            {t('auth.sign_in')}
-          </Link>
-        )}
-      </p>
-    </form>
+    <>
+      <PhoneSignIn word="sign_up" onSignedIn={finishSignIn} />
+      <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+        {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+        <TextField
+          {...form.bind('name')}
+          id="sign-up-name"
+          label={t('auth.name')}
+          dir="auto"
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={getErrorText(faults.name, t)}
+        />
+        <TextField
+          {...form.bind('email')}
+          id="sign-up-email"
+          label={t('auth.email')}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          error={getErrorText(faults.email, t)}
+        />
+        <NewPasswordFields form={form} ids={['sign-up-password', 'sign-up-confirm']} label={t('auth.password')} />
+        <Agreement />
+        <Button type="submit" look="line" size="big wide" isBusy={form.isBusy}>
+          {t('auth.sign_up')}
+        </Button>
+        <p className="form-alternative">
+          {t('auth.have_account')}{' '}
+          {onSwitch ? (
+            <Button look="text" onClick={onSwitch}>
+              {t('auth.sign_in')}
+            </Button>
+          ) : (
+            <Link className="link" to={paths.signIn(returnUrl)}>
+              {t('auth.sign_in')}
+            </Link>
+          )}
+        </p>
+      </form>
+    </>
   );
 }

@@ -11,7 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import type { PhoneProofRequest } from './open-phone-proof.tsx';
+import { useWait } from './use-wait.ts';
 
+/** Before another code may be asked for. */
+const waitS = 30;
 const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];
 
 function useSend(phone: string) {
@@ -19,6 +22,7 @@ function useSend(phone: string) {
   const [sent, setSent] = useState<MessageChannel | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busy, setBusy] = useState<MessageChannel | null>(null);
+  const wait = useWait(waitS);
   async function send(channel: MessageChannel) {
     if (busy) return;
     setBusy(channel);
@@ -26,6 +30,7 @@ function useSend(phone: string) {
     try {
       await call('sendPhoneCode', { body: { phone, channel } }, { inline: true });
       setSent(channel);
+      wait.start();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -33,10 +38,10 @@ function useSend(phone: string) {
       setBusy(null);
     }
   }
-  return { sent, failure, busy, send };
+  return { sent, failure, busy, left: wait.left, send };
 }
 
-function CodeForm({ phone, onProved }: PhoneProofRequest) {
+function CodeForm({ phone, use, onProved }: PhoneProofRequest) {
   const { call, t } = useApp();
   // The code is typed next, so the focus moves to its field.
   useEffect(() => document.getElementById('phone-code')?.focus(), []);
@@ -44,7 +49,8 @@ function CodeForm({ phone, onProved }: PhoneProofRequest) {
     start: { code: '' },
     check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(cleanTyped(code)) ? {} : { code: t('checkout.code_fault') }),
     async send({ code }) {
-      onProved((await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone);
+      const prove = async () => (await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone;
+      onProved(await (use ? use(code) : prove()));
     },
   });
   return (
@@ -69,16 +75,22 @@ function CodeForm({ phone, onProved }: PhoneProofRequest) {
 }
 
 /** Sends a code, then asks for it; both send buttons stay for a shopper who received none. */
-export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProofRequest) {
+export function PhoneProofModal({ close, phone, title, use, onProved }: ModalProps & PhoneProofRequest) {
   const { country, t } = useApp();
-  const { sent, failure, busy, send } = useSend(phone);
+  const { sent, failure, busy, left, send } = useSend(phone);
   const number = (
     <bdi dir="ltr" className="nowrap">
       {formatPhone(parsePersonPhone(phone, country) ?? phone)}
     </bdi>
   );
   return (
-    <Modal id="phone-proof" title={t('checkout.code_title')} closeWord={t('shell.close')} onClose={close} size="xs">
+    <Modal
+      id="phone-proof"
+      title={title ?? t('checkout.code_title')}
+      closeWord={t('shell.close')}
+      onClose={close}
+      size="xs"
+    >
       <div className="form-stack">
         <p role="status">
           {t(sent ? 'checkout.code_sent' : 'checkout.code_text')} {number}
@@ -87,17 +99,20 @@ export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhonePr
         {sent && (
           <CodeForm
             phone={phone}
+            {...(use && { use })}
             onProved={(proved) => {
               close();
               onProved(proved);
             }}
           />
         )}
+        {left > 0 && <p className="muted small">{t('checkout.code_wait', { n: left })}</p>}
         {channels.map((channel) => (
           <Button
             key={channel}
             {...(sent || channel === 'sms' ? { look: 'line' as const } : {})}
             isBusy={busy === channel}
+            disabled={left > 0}
             onClick={() => void send(channel)}
           >
             {t(sent ? `checkout.code_again_${channel}` : `checkout.code_send_${channel}`)}

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { AddEmailForm } from '../../features/auth/add-email-form.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { DetailsForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
@@ -15,6 +16,7 @@ import { PushSettings } from '../../features/push/push-settings.tsx';
 import { clearPersonalData } from '../../features/session/clear-personal-data.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -85,9 +87,18 @@ function OwnData() {
   return <ActionBox name="data" act={() => downloadData(call)} />;
 }
 
-function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => void }) {
-  const t = useT();
+function RemoveAccount({ user: { email, phone }, onRemoved }: { user: User; onRemoved: () => void }) {
+  const app = useApp();
+  const { t } = app;
   const [isAsking, setAsking] = useState(false);
+  /** Without a password, a code sent to the account's number stands for one. */
+  const ask = () =>
+    email !== ''
+      ? setAsking(true)
+      : runLazy(app, async () => {
+          const { openPhoneProof } = await import('../../features/phone-proof/open-phone-proof.tsx');
+          await openPhoneProof(app, { phone: phone ?? '', onProved: () => setAsking(true) });
+        });
   return (
     <section className="box form-stack">
       <h2>{t('account.remove_account')}</h2>
@@ -95,7 +106,7 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
       {isAsking ? (
         <RemoveAccountForm email={email} onRemoved={onRemoved} onLeave={() => setAsking(false)} />
       ) : (
-        <Button look="line" onClick={() => setAsking(true)}>
+        <Button look="line" onClick={ask}>
           {t('account.remove_account')}
         </Button>
       )}
@@ -114,17 +125,17 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
   const { email } = data.user;
   return (
     <>
-      {!data.user.email_verified && <VerifyNotice email={email} />}
+      {email !== '' && !data.user.email_verified && <VerifyNotice email={email} />}
       <div className="equal-columns">
         <div>
           <DetailsForm user={data.user} onChanged={onChanged} />
-          <Password email={email} />
+          {email === '' ? <AddEmailForm /> : <Password email={email} />}
         </div>
         <div>
           <PushSettings />
           <Sessions />
           <OwnData />
-          <RemoveAccount email={email} onRemoved={onRemoved} />
+          <RemoveAccount user={data.user} onRemoved={onRemoved} />
         </div>
       </div>
     </>

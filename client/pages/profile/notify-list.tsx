@@ -64,7 +64,7 @@ function NotifyListPage() {
   const { data } = useCall('me', {}, { fresh: true });
   return (
     <AccountFrame title={t('notify.title')} path={paths.notifyList()}>
-      {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
+      {data && data.user.email !== '' && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
       <Waiting />
     </AccountFrame>
   );

@@ -54,8 +54,8 @@ function OverviewPage() {
   const { data } = useCall('me', {}, { fresh: true });
   return (
     <div className="page">
-      <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
-      {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
+      <h1>{user?.name ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
+      {data && data.user.email !== '' && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
       <LastOrder />
       <ul className="account-links">
         {rooms.map(({ name, to, icon }) => (

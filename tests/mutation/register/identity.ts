@@ -3,6 +3,31 @@ import { at, type Mutation } from './mutation.ts';
 
 export const identity: readonly Mutation[] = [
   at(
+    'A30',
+    'worker/commerce/features/phone/codes.ts',
+    'DELETE FROM phone_codes WHERE owner = ? AND phone = ? AND code_hash = ? RETURNING phone',
+    'SELECT 1 FROM phone_codes WHERE owner = ? AND phone = ? AND code_hash = ?',
+  ),
+  at(
+    'A31',
+    'worker/commerce/features/account/sign-in-by-phone.ts',
+    'known === 0 && provedAt < now - staleMs',
+    'known === 0 && provedAt < 0',
+  ),
+  at('A31.2', 'worker/commerce/features/account/sign-in-by-phone.ts', ' || account.holds === 1', ''),
+  at(
+    'A31.2',
+    'worker/commerce/features/account/sign-in-by-phone.ts',
+    'return patient !== null;',
+    'return patient === undefined;',
+  ),
+  at(
+    'A32',
+    'worker/commerce/features/account/verify-email.ts',
+    "if (String(cause).includes('users.email_key')) throw new AppError('account.exists', { cause });",
+    '',
+  ),
+  at(
     'A2',
     'worker/storefront/session/apply-session-cookies.ts',
     'const { access_token: _token, ...rest } = data;',

@@ -243,6 +243,7 @@ describe('a cookie of before there were seals', () => {
 
   test.each([
     ['/user/login', { email: 'noura@example.com', password: 'x' }],
+    ['/user/login-phone', { phone: '50001234', code: '123456' }],
     ['/user/register', { name: 'Noura', email: 'noura@example.com', password: 'longenough' }],
     ['/user/profile/set-password', { old_password: 'x', new_password: 'longenough' }],
   ])('%s brings a session with its seal', async (path, body) => {

@@ -16,7 +16,7 @@ const device = { cookie: '__Host-did=device-token-1' };
 const signedIn = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
 
 describe('A1, A2: signing in', () => {
-  test.each(['/user/login', '/user/register'])(
+  test.each(['/user/login', '/user/login-phone', '/user/register'])(
     'by %s sets a cookie that no script reads, and shows the token nowhere (A1, A2)',
     async (path) => {
       const shop = openShop({ [path]: () => toSuccess({ user, access_token: token }) });

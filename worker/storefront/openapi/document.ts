@@ -33,6 +33,7 @@ function omitTokens(schema: JsonSchema): JsonSchema {
 const cookieDescriptions: Readonly<Partial<Record<CallName, string>>> = {
   deviceAuth: '`__Host-did`, the device’s token',
   login: '`__Host-sid`, the session’s token, and `user`',
+  loginByPhone: '`__Host-sid`, the session’s token, and `user`',
   register: '`__Host-sid`, the session’s token, and `user`',
   setPassword: '`__Host-sid`, a new token, and `user`',
   setName: '`user`',

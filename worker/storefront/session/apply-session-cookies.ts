@@ -32,6 +32,7 @@ const cookiesByCall: Partial<
 > = {
   deviceAuth: (data, env) => setDeviceCookies(env, readToken(data)),
   login: signIn,
+  loginByPhone: signIn,
   register: signIn,
   setName: (data) => [setCookie.user(readUser(data))],
   setPassword: signIn,

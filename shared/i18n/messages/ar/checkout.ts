@@ -31,6 +31,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   code_again_whatsapp: 'إرسال رمز آخر عبر واتساب',
   code_again_sms: 'إرسال رمز آخر برسالة نصية',
   code: 'الرمز',
+  code_wait: 'لم يصلك؟ يمكنك طلب رمز آخر بعد {{n}} ثانية.',
   code_hint: 'صالح لمدة 10 دقائق.',
   code_fault: 'الرمز مكوّن من ستة أرقام.',
   code_confirm: 'تأكيد',

@@ -56,6 +56,11 @@ export const account = {
   verify_title: 'Confirm your email address',
   verify_text: 'Until you do, we’ll only email you about your orders. We sent a link to',
   verify_again: 'Send the link again',
+  add_email: 'Add your email',
+  add_email_text: 'For receipts, blood tests, and to get in if you lose your number. We’ll send a link to confirm it.',
+  add_email_send: 'Send the link',
+  add_email_sent: 'We’ve sent the link. Open it to confirm the address.',
+  email_fault: 'Please check your email address.',
   verify_sent: 'We’ve sent the link again.',
   verify_stopped:
     'We can’t send this address any more links today. If it’s yours, sign out and choose “Forgot your password?”. That confirms it too.',

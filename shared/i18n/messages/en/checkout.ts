@@ -30,6 +30,7 @@ export const checkout = {
   code_again_whatsapp: 'Send another code by WhatsApp',
   code_again_sms: 'Send another code by text message',
   code: 'Code',
+  code_wait: 'Nothing came? You can ask for another code in {{n}} seconds.',
   code_hint: 'It’s valid for 10 minutes.',
   code_fault: 'Enter the six-digit code.',
   code_confirm: 'Confirm',

@@ -22,7 +22,7 @@ const faults = () => [...(dialog()?.querySelectorAll('.field-error') ?? [])].map
 const submit = () =>
   shop.run(() =>
     dialog()
-      ?.querySelector('form')
+      ?.querySelector('form:last-of-type')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   );
 const person = { ...noura, email: 'n@example.com', phone: null };
@@ -53,7 +53,7 @@ test('after signing in the modal closes and the interrupted action continues', a
 
 test('the first field has the focus, not the close button', async () => {
   await askedToSignIn();
-  expect(document.activeElement?.id).toBe('sign-in-email');
+  expect(document.activeElement?.id).toBe('sign-in-phone');
   await shop.press(t('auth.sign_up'));
   expect(document.activeElement).toBe(dialog()?.querySelector('input'));
 });
@@ -84,11 +84,11 @@ test('after signing up the modal closes too and the interrupted action continues
 test('signing in asks for e-mail and password, shows the password when asked, and leads to a forgotten one', async () => {
   await askedToSignIn();
   const types = () => [...(dialog()?.querySelectorAll('input') ?? [])].map(({ type }) => type);
-  expect(types()).toEqual(['email', 'password']);
+  expect(types()).toEqual(['tel', 'email', 'password']);
   await shop.press(t('auth.show_password'));
-  expect(types()).toEqual(['email', 'text']);
+  expect(types()).toEqual(['tel', 'email', 'text']);
   await shop.press(t('auth.hide_password'));
-  expect(types()).toEqual(['email', 'password']);
+  expect(types()).toEqual(['tel', 'email', 'password']);
   const links = [...(dialog()?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'));
   expect(links).toEqual(['/auth/forgot-password']);
 });
@@ -97,7 +97,7 @@ test('signing up asks for four things, and its terms and privacy open in a tab o
   await askedToSignIn();
   await shop.press(t('auth.sign_up'));
   const names = [...(dialog()?.querySelectorAll('input') ?? [])].map(({ name }) => name);
-  expect(names).toEqual(['name', 'email', 'password', 'confirmPassword']);
+  expect(names).toEqual(['phone', 'name', 'email', 'password', 'confirmPassword']);
   const links = [...(dialog()?.querySelectorAll('a') ?? [])].map((one) => [one.getAttribute('href'), one.target]);
   expect(links).toEqual([
     ['/terms', '_blank'],
@@ -105,6 +105,35 @@ test('signing up asks for four things, and its terms and privacy open in a tab o
   ]);
   await shop.press(t('auth.sign_in'));
   expect(title()).toBe(t('auth.sign_in'));
+});
+
+test('a number comes first: its code signs in, and the interrupted action continues', async () => {
+  await askedToSignIn({
+    'POST /api/phone/code': { phone: '+96550001234', expires_in_s: 600 },
+    'POST /api/user/login-phone': { user: { ...person, name: '', email: '', phone: '+96550001234' } },
+  });
+  const start = () => dialog()?.querySelector('form');
+  const send = () => shop.run(() => start()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await send();
+  expect(faults()).toEqual([t('auth.phone_needed')]);
+  await shop.type(t('auth.phone'), '1234');
+  expect(faults()).toEqual([t('auth.find_phone_fault')]);
+  await shop.type(t('auth.phone'), '٥٠٠٠ ١٢٣٤');
+  await send();
+  expect(title()).toBe(t('auth.sign_in'));
+  await shop.press(t('checkout.code_send_whatsapp'));
+  expect(shop.asked[0]).toEqual(['POST /api/phone/code', { phone: '٥٠٠٠ ١٢٣٤', channel: 'whatsapp' }]);
+  const code = dialog()?.querySelector<HTMLInputElement>('#phone-code');
+  expect([code?.inputMode, code?.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  // Another one only after a while.
+  const again = [...(dialog()?.querySelectorAll('button') ?? [])].filter(
+    ({ textContent }) => textContent === t('checkout.code_again_sms'),
+  );
+  expect(again.map(({ disabled }) => disabled)).toEqual([true]);
+  await shop.type(t('checkout.code'), '١٢٣٤٥٦');
+  await send();
+  expect(shop.asked[1]).toEqual(['POST /api/user/login-phone', { phone: '٥٠٠٠ ١٢٣٤', code: '١٢٣٤٥٦' }]);
+  expect(done).toEqual(['what was wanted']);
 });
 
 test('faults show the message of their key, and every change validates again', async () => {
@@ -132,8 +161,10 @@ test('a refusal is an alert above the form, not a toast', async () => {
   await shop.type(t('auth.email'), 'n@example.com');
   await shop.type(t('auth.password'), 'secret');
   await submit();
-  expect(dialog()?.querySelector('form')?.firstElementChild?.textContent).toBe('These do not belong together.');
-  expect(dialog()?.querySelector('form')?.firstElementChild?.getAttribute('role')).toBe('alert');
+  expect(dialog()?.querySelector('form:last-of-type')?.firstElementChild?.textContent).toBe(
+    'These do not belong together.',
+  );
+  expect(dialog()?.querySelector('form:last-of-type')?.firstElementChild?.getAttribute('role')).toBe('alert');
   expect(shop.said).toEqual([]);
   expect(done).toEqual([]);
 });
@@ -149,7 +180,9 @@ test('the same form works as a page and continues to the requested page', async 
   await shop.type(t('auth.email'), 'n@example.com');
   await shop.type(t('auth.password'), 'secret');
   await shop.run(() =>
-    shop.page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    shop.page
+      .querySelector('form:last-of-type')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   );
   expect(leave.mock.calls).toEqual([['/checkout/shipping']]);
   leave.mockRestore();

@@ -1,5 +1,5 @@
 /** Confirming a phone number in its modal, and an e-mail address by its notice (docs/security.md A26, A28). */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { VerifyNotice } from '../../../../client/features/auth/verify-notice.tsx';
 import { openPhoneProof } from '../../../../client/features/phone-proof/open-phone-proof.tsx';
 import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
@@ -35,6 +35,7 @@ test.each(['en', 'ar'] as const)('a code is asked for, typed in, and proves the 
 test('a malformed code is not sent, a wrong one is reported at the field, and a new one can come by text message', async () => {
   const wrong = 'This code is not right. Please check the message.';
   await asking({ 'POST /api/phone/code': sent, 'POST /api/phone/verify': new Refusal(422, wrong) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await shop.press(said('checkout.code_send_sms'));
   await shop.type(said('checkout.code'), '12345');
   await shop.press(said('checkout.code_confirm'));
@@ -43,6 +44,10 @@ test('a malformed code is not sent, a wrong one is reported at the field, and a 
   await shop.press(said('checkout.code_confirm'));
   expect(dialog()?.querySelector('#phone-code-error')?.textContent).toContain(wrong);
   await shop.press(said('checkout.code_again_sms'));
+  expect(shop.asked, 'the first one has its time to arrive').toHaveLength(2);
+  for (let second = 0; second < 30; second += 1) await shop.run(() => vi.advanceTimersByTimeAsync(1000));
+  await shop.press(said('checkout.code_again_sms'));
+  vi.useRealTimers();
   expect(shop.asked.map(([what]) => what)).toEqual([
     'POST /api/phone/code',
     'POST /api/phone/verify',

@@ -3,6 +3,7 @@
  * call says here how it is called rightly, and the matrix finds out who else may. Ids in the path are filled in by what they
  * name; ids in a body are taken from `own`, so that they can be exchanged.
  */
+import { env } from 'cloudflare:workers';
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
@@ -73,6 +74,16 @@ export const fixtures: Record<CallName, Fixture> = {
   userSync: plain,
   login: { body: async () => ({ email: (await somebody('Other')).email, password }) },
   register: { body: () => ({ name: 'New', email: `${crypto.randomUUID()}@example.com`, password }) },
+  loginByPhone: {
+    body: async (_own, caller) => ({ phone: caller.phone, code: await askForCode(caller, caller.phone) }),
+  },
+  setEmail: {
+    body: async (_own, caller) => {
+      // Only an account without one is given one.
+      await env.DB.prepare("UPDATE users SET email = '' WHERE id = ?").bind(caller.userId).run();
+      return { email: `${crypto.randomUUID()}@example.com` };
+    },
+  },
   logout: plain,
   logoutOthers: plain,
   verifyEmail: { body: (own) => ({ token: own['verify-token'] }), wrongSecret: 'auth.verify_expired' },

@@ -97,9 +97,13 @@ export function createMockApi(on: Record<string, RequestHandler> = {}) {
     if (!operation) return toRefusal(404, 'not_found');
     const { meta, data } = operation.responses[200].content['application/json'].example;
     // The document describes cookies; the API itself returns tokens.
-    const hasToken = ['/device/auth', '/user/login', '/user/register', '/user/profile/set-password'].includes(
-      url.pathname,
-    );
+    const hasToken = [
+      '/device/auth',
+      '/user/login',
+      '/user/login-phone',
+      '/user/register',
+      '/user/profile/set-password',
+    ].includes(url.pathname);
     return toJsonResponse({ meta, data: { ...(data as object), ...(hasToken && { access_token: exampleToken }) } });
   };
   return {

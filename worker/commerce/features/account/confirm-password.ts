@@ -7,6 +7,8 @@ import { checkHashQueue } from './hash-queue.ts';
 import { getPasswordLimits } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 
+const proofLifetimeMs = 10 * 60_000;
+
 export interface ConfirmedPassword {
   /** The hash that was verified. The next batch can require that it hasn't changed. */
   readonly passwordHash: string;
@@ -21,19 +23,27 @@ export interface ConfirmedPassword {
  */
 export async function confirmPassword(context: UserContext, password: string): Promise<ConfirmedPassword> {
   const { env, now, userId, session } = context;
-  const user = await env.DB.prepare('SELECT email, email_key, password_hash FROM users WHERE id = ?')
+  const user = await env.DB.prepare(
+    `SELECT email, email_key, password_hash, (SELECT proved_at FROM phone_proofs n
+       WHERE n.owner = 'user:' || users.id AND n.phone = users.phone) AS proved_at FROM users WHERE id = ?`,
+  )
     .bind(userId)
-    .first<{ email: string; email_key: string; password_hash: string }>();
+    .first<{ email: string; email_key: string; password_hash: string; proved_at: number | null }>();
   if (!user) throw new AppError('session.expired');
   const limitSubject = `${user.email_key} session ${session}`;
   const limits = getPasswordLimits({ priority: 'owner', limitSubject }, user.email_key, '');
+  const forgive = await releaseStatement(env, 'login-familiar', limitSubject, 'all');
+  // An account without a password is its number's: a code that was typed in just now stands for one.
+  if (user.password_hash === '') {
+    if ((user.proved_at ?? 0) < now - proofLifetimeMs) throw new AppError('auth.old_password');
+    return { passwordHash: '', email: user.email, forgive };
+  }
   checkHashQueue('owner');
   for (const [name, subject] of limits) await takeLimit(env, name, subject, now);
   const isCorrect =
     !isBrokenText(password) &&
     (await releaseIfRefused(env, limits, () => verifyPassword(password, user.password_hash, 'owner'))).isCorrect;
   if (!isCorrect) throw new AppError('auth.old_password');
-  const forgive = await releaseStatement(env, 'login-familiar', limitSubject, 'all');
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 

@@ -24,7 +24,7 @@ export const userColumns = defineColumns<UserRow>({
   phone_verified: "EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone)",
 });
 
-interface UserAccountRow extends UserRow {
+export interface UserAccountRow extends UserRow {
   password_hash: string;
 }
 

@@ -3,6 +3,7 @@ import type { sessionCalls } from '../../../../shared/contract/session.ts';
 import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import type { ShopRoutes } from '../../serve.ts';
@@ -11,7 +12,9 @@ import { exportData } from './export-data.ts';
 import { findUser, toUser, type UserRow, updateUser } from './queries.ts';
 import { removeAccount } from './remove-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
+import { setEmail } from './set-email.ts';
 import { register, signIn } from './sign-in.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
 import { logoutOthers } from './sign-out-others.ts';
 import { readSyncData } from './sync.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
@@ -21,9 +24,21 @@ const toUserReply = (row: UserRow | null) => {
   return { user: toUser(row) };
 };
 
+/** An account without an e-mail is entered by its number, so another one is proved before. @throws AppError `phone.unproved` */
+async function requireProvedNumber({ env, userId }: UserContext, phone: string): Promise<void> {
+  const row = await env.DB.prepare(
+    `SELECT email <> '' OR EXISTS (SELECT 1 FROM phone_proofs WHERE owner = 'user:' || ?1 AND phone = ?2) AS may
+     FROM users WHERE id = ?1`,
+  )
+    .bind(userId, phone)
+    .first<{ may: 0 | 1 }>();
+  if (row?.may === 0) throw new AppError('phone.unproved');
+}
+
 export const accountRoutes: ShopRoutes<Omit<typeof sessionCalls, 'deviceAuth'> & typeof personCalls> = {
   userSync: (context) => readSyncData(context),
   login: (context, { body }) => signIn(context, body),
+  loginByPhone: (context, { body }) => signInByPhone(context, body),
   register: (context, { body }) => register(context, body),
   logout: async ({ env, session, device }) => {
     await env.DB.batch([
@@ -41,6 +56,7 @@ export const accountRoutes: ShopRoutes<Omit<typeof sessionCalls, 'deviceAuth'> &
   sendVerification: async (context) => ({
     sent: await sendVerification(toUserContext(context)),
   }),
+  setEmail: async (context, { body }) => ({ sent: await setEmail(toUserContext(context), body.email) }),
   me: async (context) => toUserReply(await findUser(toUserContext(context))),
   forgotPassword: async (context, { body }) => {
     await forgotPassword(context, body);
@@ -57,6 +73,7 @@ export const accountRoutes: ShopRoutes<Omit<typeof sessionCalls, 'deviceAuth'> &
       const rule = body.phone.trim() === '' ? 'required' : 'invalid';
       throw toFieldError([{ path: 'phone', rule }], context.locale);
     }
+    await requireProvedNumber(toUserContext(context), phone);
     return toUserReply(await updateUser(toUserContext(context), 'phone', phone));
   },
   setPassword: (context, { body }) => changePassword(toUserContext(context), body),

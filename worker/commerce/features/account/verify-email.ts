@@ -4,6 +4,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { hashMailRecipient } from '../../core/recipient-token.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
+import { constraintOf } from '../../db/refusal.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { queueVerification } from '../../mail/queue.ts';
 
@@ -11,21 +12,19 @@ const dayMs = 24 * 3_600_000;
 const lifetimeMs = 3 * dayMs;
 
 /**
- * A new link and its mail; the last statement returns a row if the mail was queued. Earlier links stay valid, so either
+ * A new link and its mail; `key`: of an address that the account gets by it; the last statement returns a row if the mail was queued. Earlier links stay valid, so either
  * mail works.
  */
 export async function verificationStatements(
   { env, locale, now }: Context,
-  { id, email }: { id: string; email: string },
+  { id, email, key = null }: { id: string; email: string; key?: string | null },
 ): Promise<D1PreparedStatement[]> {
   const token = newToken();
   const ref = await sha256(token);
   return [
-    env.DB.prepare('INSERT INTO email_verifications (token_hash, user_id, expires_at) VALUES (?, ?, ?)').bind(
-      ref,
-      id,
-      now + lifetimeMs,
-    ),
+    env.DB.prepare(
+      'INSERT INTO email_verifications (token_hash, user_id, expires_at, email, email_key) VALUES (?, ?, ?, ?, ?)',
+    ).bind(ref, id, now + lifetimeMs, key === null ? null : email, key),
     await queueVerification(env, { topic: 'email.verify', ref, locale, token, days: lifetimeMs / dayMs }, email, now),
   ];
 }
@@ -39,6 +38,7 @@ export async function sendVerification(context: UserContext): Promise<boolean> {
     .first<{ id: string; email: string; email_verified_at: number | null }>();
   if (!user) throw new AppError('session.expired');
   if (user.email_verified_at !== null) return true;
+  if (user.email === '') return false;
   const results = await env.DB.batch(await verificationStatements(context, user));
   enqueueWakeUp(context);
   return results.at(-1)?.results.length === 1;
@@ -65,16 +65,34 @@ export async function emailVerifiedStatements({ env, now }: Context, userId: str
   ];
 }
 
-/** @throws AppError `auth.verify_expired` for a link that is old, used or made up; `rate.limited` for who tries many */
+/** The address is the account's from now on, unless another account has it meanwhile, or this one another. */
+const givenStatements = (db: D1Database, userId: string, email: string, key: string): D1PreparedStatement[] => [
+  db
+    .prepare("INSERT INTO batch_guard SELECT count(*) = 1, 'stale_email' FROM users WHERE id = ? AND email = ''")
+    .bind(userId),
+  db.prepare('UPDATE users SET email = ?, email_key = ? WHERE id = ?').bind(email, key, userId),
+];
+
+/** @throws AppError `account.exists`; `auth.verify_expired` for a link that is old, used or made up; `rate.limited` for who tries many */
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   const { env, now } = context;
   const user = await env.DB.prepare(
-    `SELECT u.id, u.email FROM email_verifications v JOIN users u ON u.id = v.user_id
+    `SELECT u.id, coalesce(v.email, u.email) AS email, v.email_key FROM email_verifications v JOIN users u ON u.id = v.user_id
      WHERE v.token_hash = ? AND v.expires_at > ?`,
   )
     .bind(await sha256(token), now)
-    .first<{ id: string; email: string }>();
+    .first<{ id: string; email: string; email_key: string | null }>();
   if (!user) throw new AppError('auth.verify_expired');
-  await env.DB.batch(await emailVerifiedStatements(context, user.id, user.email));
+  const { id, email, email_key: key } = user;
+  try {
+    await env.DB.batch([
+      ...(key === null ? [] : givenStatements(env.DB, id, email, key)),
+      ...(await emailVerifiedStatements(context, id, email)),
+    ]);
+  } catch (cause) {
+    if (String(cause).includes('users.email_key')) throw new AppError('account.exists', { cause });
+    if (constraintOf(cause) === 'stale_email') throw new AppError('auth.verify_expired', { cause });
+    throw cause;
+  }
   enqueueWakeUp(context);
 }

@@ -35,7 +35,7 @@ async function hashCode(env: CommerceEnv, owner: string, phone: string, code: st
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
 }
 
-/** Rings once it is reached, for somebody may be earning by each message; people can confirm by mail then. */
+/** Rings once it is reached, for somebody may be earning by each message; people can use their e-mail then. */
 async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Promise<void> {
   const country = `+${splitPhone(phone)?.dialCode ?? ''}`;
   try {
@@ -54,13 +54,18 @@ async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Pr
  * @throws AppError `field.*`, `phone.stopped`, `phone.paused`, `rate.limited`
  */
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
-  const { env, now, locale, userId } = context;
+  const { env, now, locale, userId, device } = context;
   const phone = parseNumber(context, body.phone);
   const owner = toOwnerKey(context);
   const recipient = await hashPhoneRecipient(env, phone);
   const [stopped, proved] = await env.DB.batch([
     env.DB.prepare('SELECT 1 FROM suppressions WHERE recipient = ?').bind(recipient),
-    env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId ?? ''),
+    // A device that signed in to the number's account is its holder's, whose codes strangers don't use up (A25).
+    env.DB.prepare(
+      `SELECT 1 FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL
+       UNION ALL SELECT 1 FROM users u JOIN known_devices k ON k.user_id = u.id AND k.device = ?3
+         JOIN phone_proofs n ON n.owner = 'user:' || u.id AND n.phone = u.phone WHERE u.phone = ?2 LIMIT 1`,
+    ).bind(userId ?? '', phone, device ?? ''),
   ]);
   if (stopped?.results.length === 1) throw new AppError('phone.stopped');
   const isProved = proved?.results.length === 1;
@@ -84,12 +89,17 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
   return { phone, expires_in_s: codeLifetimeMs / 1000 };
 }
 
+interface TypedCode {
+  phone: string;
+  code: string;
+}
+
 /**
- * Verifies a code for the account or guest device that requested it. The attempt is counted before the comparison.
+ * Compares a code for the account or guest device that requested it. The attempt is counted before the comparison.
  * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for a missing or old code, or after five
  * attempts
  */
-export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
+async function checkCode(context: Context, body: TypedCode) {
   const { env, now } = context;
   const phone = parseNumber(context, body.phone);
   const owner = toOwnerKey(context);
@@ -104,6 +114,25 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
   const codeHash = await hashCode(env, owner, phone, code);
   if (!crypto.subtle.timingSafeEqual(encodeUtf8(codeHash), encodeUtf8(tried.code_hash)))
     throw new AppError('phone.code_wrong');
+  return { owner, phone, codeHash };
+}
+
+/** Uses a code up for its number (E.164): of two that come with it at once, one has it. @throws AppError as for a wrong or an old code */
+export async function takePhoneCode(context: Context, body: TypedCode): Promise<string> {
+  const { owner, phone, codeHash } = await checkCode(context, body);
+  const taken = await context.env.DB.prepare(
+    'DELETE FROM phone_codes WHERE owner = ? AND phone = ? AND code_hash = ? RETURNING phone',
+  )
+    .bind(owner, phone, codeHash)
+    .first();
+  if (!taken) throw new AppError('phone.code_expired');
+  return phone;
+}
+
+/** Proves the number to the account or guest device that requested the code. @throws AppError as for a wrong or an old code */
+export async function verifyPhoneCode(context: Context, body: TypedCode) {
+  const { env, now } = context;
+  const { owner, phone } = await checkCode(context, body);
   await env.DB.batch([
     env.DB.prepare('DELETE FROM phone_codes WHERE owner = ? AND phone = ?').bind(owner, phone),
     env.DB.prepare(

@@ -8,6 +8,7 @@ import { checkPatient } from './check-patient.ts';
 import { intakeStatements } from './intake.ts';
 import { findInviteOfToken, type InviteRow, spendInviteStatement } from './invite.ts';
 import { findInvitedVisit, type InvitedVisit } from './invited-visit.ts';
+import { requireEmail } from './require-email.ts';
 
 async function findOpenInvite(context: Context, token: string): Promise<{ invite: InviteRow; visit: InvitedVisit }> {
   const invite = await findInviteOfToken(context.env, token);
@@ -36,7 +37,7 @@ export async function readInvite(context: Context, token: string): Promise<TestI
 
 /**
  * Writes the intake first and then the order. After a crash between the two, the same account can repeat the call.
- * @throws AppError `not_found`, `invite.own`, `field.*`
+ * @throws AppError `not_found`, `invite.own`, `account.no_email`, `field.*`
  */
 export async function acceptInvite(
   context: UserContext,
@@ -46,6 +47,7 @@ export async function acceptInvite(
   const { env, userId, now } = context;
   const { invite, visit } = await findOpenInvite(context, token);
   if (visit.buyer === userId) throw new AppError('invite.own');
+  await requireEmail(context);
   if (invite.used_by !== null && invite.used_by !== userId) throw new AppError('not_found');
   if (invite.used_by === null) {
     const day = visit.starts.slice(0, 10);

@@ -17,6 +17,7 @@ import { checkPatient } from './check-patient.ts';
 import { writeIntake } from './intake.ts';
 import { writeInvite } from './invite.ts';
 import { findAreaGroup, findChosenSlot } from './offer-slots.ts';
+import { requireEmail } from './require-email.ts';
 import { createTestKind } from './test-kind.ts';
 
 /** At the laboratory there is no address: the order is the buyer's own. */
@@ -36,10 +37,11 @@ function readOwnContact(phone: string) {
   };
 }
 
-/** @throws AppError `field.*`; `slot.*`; what an order of products throws */
+/** @throws AppError `account.no_email`; `field.*`; `slot.*`; what an order of products throws */
 export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const { env, locale } = context;
   const refuse = (path: string, rule = 'invalid') => toFieldError([{ path, rule }], locale);
+  await requireEmail(context);
   const { slot, place, wants_woman: wantsWoman = false, patient: _, consent: __, other: ___, address, ...asked } = body;
   const order: SubmitBody = { ...asked, ...(place === 'home' && { address }) };
   const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
