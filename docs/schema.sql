@@ -696,7 +696,7 @@ CREATE TABLE email_verifications (
   token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   expires_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, email TEXT, email_key TEXT) STRICT, WITHOUT ROWID;
 CREATE INDEX email_verifications_expiring ON email_verifications (expires_at);
 CREATE INDEX email_verifications_of_user ON email_verifications (user_id);
 

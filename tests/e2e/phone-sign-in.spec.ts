@@ -42,6 +42,7 @@ for (const [locale, typed, to] of [
 
     const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await other.goto(findLink(await mailTo(email, 'email.verify'), 'verify-email'));
+    await hydrated(other);
     await other.getByRole('button', { name: t('auth.verify') }).click();
     await expect(other.getByRole('heading', { name: t('auth.verified_title') })).toBeVisible();
     await enter(other);
