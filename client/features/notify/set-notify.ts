@@ -34,7 +34,9 @@ export async function setNotify(
     if (!data.will_notify) return stores.toasts.show(t('notify.off'));
     // Alerts are mailed to confirmed addresses only.
     const { user } = (await call('me', {}, { inline: true }).catch(logAsNull('me')))?.data ?? {};
-    if (user && !user.email_verified) stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
+    if (user?.email === '') stores.toasts.show(t('notify.on_no_email'), 'info');
+    else if (user && !user.email_verified)
+      stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
     else stores.toasts.show(t(isThere ? 'notify.on_more' : 'notify.on'));
     // Browsers that have decided, or know no notifications, need not load the question.
     if (getNotificationPermission() === 'default')

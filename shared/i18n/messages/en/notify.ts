@@ -16,6 +16,7 @@ export const notify = {
     }),
   on: 'We’ll email you when it’s back',
   on_more: 'We’ll email you when there’s more',
+  on_no_email: 'Alert saved. Add your email in your account, so we can tell you.',
   on_unconfirmed: 'Alert saved. Confirm your email first, with the link we sent to {{email}}.',
   off: 'Alert removed',
   nothing_text: 'Tap “Notify me” on anything that’s sold out and we’ll email you once, when it’s back.',
