@@ -110,6 +110,8 @@ const reminder = z.strictObject({
 export type LabReminder = z.infer<typeof reminder>;
 
 export const ownReport = report.extend({
+  /** As said before the draw, for the paper; null without a booking. */
+  patient: z.strictObject({ name: z.string(), birth_date: z.string() }).nullable(),
   /** Null where there is nothing to remind of. */
   reminder: reminder.nullable(),
   links: z.array(shareLink),

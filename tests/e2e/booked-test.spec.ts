@@ -72,6 +72,19 @@ async function answerSafety(page: Page, locale: Locale, name: string) {
   await form.getByRole('button', { name: t('lab.safety_send') }).click();
 }
 
+/** On paper it is a page of its own: whose blood, by whom, and nothing of the shop. */
+async function expectPaper(page: Page, locale: Locale, number: string) {
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.report-paper');
+  for (const text of [people.KW.name, number, 'L-0000-DEMO', '1992']) await expect(paper.getByText(text)).toBeVisible();
+  await expect(paper.getByRole('table')).toBeVisible();
+  for (const shop of ['.strip', '.header', '.footer', '.breadcrumbs', '#products', '.report-share', 'h1'])
+    for (const one of await page.locator(shop).all()) await expect(one).toBeHidden();
+  if (process.env.AFIYA_SHOTS)
+    await page.pdf({ path: `${process.env.AFIYA_SHOTS}/paper-${locale}.pdf`, preferCSSPageSize: true });
+  await page.emulateMedia({ media: 'screen' });
+}
+
 for (const locale of ['en', 'ar'] satisfies Locale[])
   test(`a booked test is moved, drawn and read beside an earlier result (${locale})`, async ({ page }) => {
     test.slow();
@@ -115,7 +128,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expectFits(page, `ready-${locale}`);
     await page.getByRole('link', { name: t('ordered.open_result') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('lab.title'));
-    await expect(page.getByText(t('lab.biotin'))).toBeVisible();
+    await expect(page.getByText(t('lab.biotin')).first()).toBeVisible();
     await expect(page.locator('.trend-chart .trend-value').first()).toHaveText('31');
     await page.getByRole('button', { name: t('lab.remind_agree') }).click();
     await expect(page.getByRole('button', { name: t('lab.remind_stop') })).toBeVisible();
@@ -124,6 +137,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     const explained = page.locator('#products article').first();
     await expect(explained).toContainText(reasonRules.find(({ marker }) => marker === 'b12')?.reason[locale] ?? '-');
     await expectFits(page, `report-${locale}`);
+    await expectPaper(page, locale, lab.report);
     await explained.getByRole('button', { name: t('quiz.add') }).click();
     const kept = await page.evaluate(() => localStorage.getItem('cart'));
     expect(kept, 'a cart says nothing of a result').not.toMatch(/vitd25|b12-low|vitamin-d-low/);

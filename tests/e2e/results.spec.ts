@@ -89,7 +89,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expectFits(page);
     await expectPressableAtEachWidth(page, 'report');
     await page.getByRole('link', { name: t('lab.units_si') }).click();
-    await expect(page.getByText('137', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('136', { exact: true }).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.locator('.marker-list').first()).toBeHidden();

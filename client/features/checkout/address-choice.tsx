@@ -29,7 +29,7 @@ export function AddressChoice({
         <AddressFields
           prefix={isVisit ? 'visit' : 'ship'}
           isVisit={isVisit}
-          isPlaceOnly={isGuest}
+          isPlaceOnly={isGuest && !isVisit}
           draft={typed}
           errors={errors}
           onChange={(next) => {

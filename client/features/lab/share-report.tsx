@@ -12,7 +12,7 @@ export function ShareReport({ report, onChange }: { report: OwnLabReport; onChan
   const id = report.id as LabReportId;
   return (
     <ShareLinks
-      className="report-section report-share"
+      className="report-section"
       sharing={{
         links: report.links,
         make: async (days) => {

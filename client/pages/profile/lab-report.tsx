@@ -8,9 +8,10 @@ import { AccessLog } from '../../features/lab/access-log.tsx';
 import { EraseReport } from '../../features/lab/erase-report.tsx';
 import { KeptRows } from '../../features/lab/kept-rows.tsx';
 import { PrintButton } from '../../features/lab/print-button.tsx';
-import { ReportGroups, ReportTable } from '../../features/lab/report-groups.tsx';
+import { ReportGroups } from '../../features/lab/report-groups.tsx';
 import { ReportHead } from '../../features/lab/report-head.tsx';
 import { buildReportInput } from '../../features/lab/report-input.ts';
+import { ReportPaper } from '../../features/lab/report-paper.tsx';
 import { ResultProducts } from '../../features/lab/result-products.tsx';
 import { RetestReminder } from '../../features/lab/retest-reminder.tsx';
 import { ShareReport } from '../../features/lab/share-report.tsx';
@@ -38,7 +39,7 @@ function LabReportPage() {
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
       <ReportGroups report={report} />
       <KeptRows report={report} />
-      <ReportTable report={report} />
+      <ReportPaper report={report} />
       <RetestReminder report={report} onChange={() => void mutate()} />
       <ResultProducts report={report} />
       <ShareReport report={report} onChange={() => void mutate()} />

@@ -25,6 +25,13 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
 const logOf = ({ env, now, reqId, userId }: UserContext, action: LabAction, reportId: string) =>
   accessStatement(env.HEALTH_DB, { at: now, kind: 'owner', actor: userId, action, reportId, requestId: reqId });
 
+/** Null without a booking, and once the answers before the draw are gone. */
+const findPatient = (db: D1Database, { intake_id: id }: VersionRow): Promise<OwnLabReport['patient']> =>
+  db
+    .prepare('SELECT name, birth_date FROM intakes WHERE id = ?')
+    .bind(id)
+    .first<{ name: string; birth_date: string }>();
+
 interface ReportReadRow {
   at: number;
   kind: 'owner' | 'staff' | 'link';
@@ -54,6 +61,7 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   ]);
   return {
     ...view,
+    patient: await findPatient(env.HEALTH_DB, report),
     reminder: await readReminder(env, report, now),
     links: links.results.map((link) => toShareLink(link, now)),
     log: log.results.map(({ at, kind, action }) => ({ at: new Date(at).toISOString(), kind, action })),
