@@ -9,6 +9,7 @@ import type { BloodTestDetails } from '../../../../worker/commerce/features/bloo
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
+import { activeQuizId } from '../../../../worker/commerce/features/quiz/active.ts';
 import { deriveInviteToken } from '../../../../worker/commerce/features/test-order/invite.ts';
 import { deriveConfirmToken, derivePayToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { shareOneReport } from '../lab/lab-shop.ts';
@@ -140,7 +141,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       sale: 'sale-1',
       origin: 'p-s1',
       suggestion: 'quiz-1',
-      quiz: 'supplements-1',
+      quiz: activeQuizId,
       'quiz-question': 'whom',
       'quiz-option': 'adult',
       'quiz-result': await keepQuizResult(owner),
@@ -156,7 +157,7 @@ async function shareOneFile(owner: Client): Promise<{ id: string; link: string; 
 
 async function keepQuizResult(owner: Client): Promise<string> {
   const answers = [{ question_id: 'whom', option_ids: ['adult'] }];
-  const body = { quiz_id: 'supplements-1', answers, suggestion_id: 'quiz-1', consent: true };
+  const body = { quiz_id: activeQuizId, answers, suggestion_id: 'quiz-1', consent: true };
   return (await owner.post('/quiz/keep', body)).data.result_id as string;
 }
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
+import { activeQuizId } from '../../../../worker/commerce/features/quiz/active.ts';
 import { type LimitName, limitKey } from '../../../../worker/commerce/limits/limits.ts';
 import { plain } from '../../../support/quiz-answers.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
@@ -27,7 +28,7 @@ const letter = {
 };
 const password = 'wellbeing for all 2026';
 const quizBody = {
-  quiz_id: 'supplements-1',
+  quiz_id: activeQuizId,
   answers: Object.entries(plain).map(([question_id, option_ids]) => ({ question_id, option_ids })),
 };
 const noToken = { token: 'x'.repeat(43), password };
