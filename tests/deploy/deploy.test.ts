@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pickDefined } from '../../scripts/deploy/settings.ts';
 import { makeWebDeskKeys } from '../../scripts/serve/secrets.ts';
 import { type Cloudflare, startCloudflare } from '../cloudflare/server.ts';
 import type { Metadata } from '../cloudflare/upload.ts';
@@ -29,8 +30,9 @@ afterAll(async () => {
 });
 
 async function run(script: string, ...args: string[]): Promise<{ status: number; said: string }> {
+  // Nothing else of this machine's: a variable that another test left behind would be a setting of the deploy.
   const env = {
-    ...process.env,
+    ...pickDefined(process.env, ['PATH', 'HOME', 'TMPDIR']),
     ...cloudflare.env,
     NODE_ENV: '',
     CI: '1',

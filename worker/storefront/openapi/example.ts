@@ -27,6 +27,8 @@ const examplesByName: Readonly<Record<string, unknown>> = {
   payment_url: null,
   added_at: '2026-11-21T10:00:00.000Z',
   agreed_at: '2026-11-21T10:00:00.000Z',
+  pay_until: '2026-11-21T11:00:00.000Z',
+  confirm_until: '2026-11-21T11:00:00.000Z',
   taken_on: '2025-11-14',
   kept_until: '2028-11-14',
   short_address: 'RRRD2929',
