@@ -45,7 +45,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.schedule }).click();
 
     await expect(page).toHaveURL(/\/products\/sales\/[0-9a-f-]{36}$/);
-    await expect(page.getByText(words.state.current, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.stateOfOne.current, { exact: true })).toBeVisible();
     await expectAccessible(page, 'a sale');
     const prices = page.getByRole('table', { name: words.salePrice });
     await expect(prices.getByRole('row')).not.toHaveCount(1);
