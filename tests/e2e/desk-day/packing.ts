@@ -38,6 +38,7 @@ export async function packOrders(page: Page, locale: Locale): Promise<string[]> 
     await expect(page.getByText(packing.left(1))).toBeVisible();
     await scan('VIT-003');
     await expect(page.getByText(packing.whole)).toBeVisible();
+    await expect(page.getByRole('button', { name: packing.done })).toBeEnabled();
     if (at === 0) await expectAccessible(page, 'packed');
     await page.getByRole('button', { name: packing.done }).click();
     await expect.poll(() => desk('order', 'show', number)).toMatchObject({ item: { status: 'packed' } });
