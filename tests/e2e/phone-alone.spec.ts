@@ -23,6 +23,7 @@ for (const [locale, country] of [
     await hydrated(page);
     // The number is asked for first, then the name; an e-mail may be left out, and a slip of it is asked about.
     const [email, phone] = [page.locator('#guest-email'), page.locator('#ship-phone')];
+    await expect(email).toBeVisible();
     const first = await page.locator('form input').evaluateAll((inputs) => inputs.map(({ id }) => id).slice(0, 3));
     expect(first).toEqual(['ship-phone', 'ship-name', 'guest-email']);
     await expect(phone).toHaveAttribute('inputmode', 'tel');
