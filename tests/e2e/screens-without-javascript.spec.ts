@@ -17,6 +17,7 @@ async function findFaults(page: Page, locale: Locale): Promise<string[]> {
   if ((await seen(':is(.skeleton, [aria-busy="true"])').count()) > 0) faults.push('an endless wait');
   for (const button of await seen('button[type="button"]').all())
     faults.push(`a dead button “${(await button.getAttribute('aria-label')) ?? (await button.textContent())}”`);
+  if ((await seen('.needs-script').count()) > 0) faults.push('a form that only a script sends');
   const isWaiting = (await page.locator('main :is(.skeleton, [aria-busy="true"])').count()) > 0;
   if (isWaiting && (await seen('noscript .alert').count()) === 0) faults.push('something is missing without a word');
   return faults;

@@ -126,7 +126,7 @@ for (const locale of languages)
         for (const [name, value] of Object.entries(fields))
           await page.locator(`main input[name="${name}"]`).fill(value);
       };
-      const submit = () => page.locator('main form button[type="submit"]').first().click();
+      const submit = () => page.locator('main form button[type="submit"]:visible').first().click();
       const to = (path: string) => localizedPath(path, locale);
       await page.goto(to('/upload-blood-test'));
       await expect(page).toHaveURL(/sign-in/);

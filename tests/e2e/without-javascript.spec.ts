@@ -12,7 +12,7 @@ for (const [prefix, signOut] of [
     const password = 'seven green apples';
     const fill = async (fields: Record<string, string>) => {
       for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
-      await page.locator('main button[type="submit"]').click();
+      await page.locator('main button[type="submit"]:visible').click();
     };
     const sessions = async () => (await context.cookies()).filter(({ name }) => name === '__Host-sid');
 

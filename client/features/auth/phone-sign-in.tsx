@@ -35,7 +35,7 @@ export function PhoneSignIn({ word, onSignedIn }: { word: 'sign_in' | 'sign_up';
     },
   });
   return (
-    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className="form-stack needs-script" method="post" noValidate onSubmit={form.onSubmit}>
       <TextField
         {...form.bind('phone')}
         id="sign-in-phone"
