@@ -23,7 +23,7 @@ const jsBudget = {
   '/cart': 88.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_150, all: 29_600 };
+const cssBudget = { page: 10_200, all: 29_600 };
 /** In bytes, a little above what it weighs. */
 const storefrontBudget = 1_246_000;
 let bundle: Bundle;
