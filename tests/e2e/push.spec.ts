@@ -152,7 +152,8 @@ test('nobody is asked as a page loads, and who says "not now" is not asked again
   const question = page.getByRole('dialog', { name: t('push.ask_title') });
   await question.getByRole('button', { name: t('push.not_now') }).click();
   await expect(question).toHaveCount(0);
-  await page.reload();
+  // Signing in may still be drawing the page anew, which ends a reload that comes meanwhile.
+  await expect(() => page.reload()).toPass();
   await hydrated(page);
   const button = info.getByRole('button', { name: t('catalogue.will_notify') });
   await button.click();

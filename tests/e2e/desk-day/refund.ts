@@ -34,6 +34,7 @@ export async function refundByTwo(asker: Page, approver: Page, number: string, l
   await expect(asker.getByText(kit.waits)).toBeVisible();
 
   await approver.goto(`${deskOrigin}/approvals`);
+  await expect(approver.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(approver, 'what waits');
   await approver.getByRole('link', { name: number }).click();
   await expect(approver.getByText(order.goodsFate.written_off)).toBeVisible();
