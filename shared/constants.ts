@@ -54,6 +54,8 @@ export const giftSignatureMaxChars = 25;
 export const authCookieMaxAgeS = 1_209_600;
 export const userCookieMaxAgeS = 30 * 24 * 3600;
 export const deviceCookieMaxAgeS = 365 * 24 * 3600;
+/** Chosen: how long an app's access token works, which nobody can end before but its device's end. */
+export const appAccessS = 3600;
 /** Chosen. No answer of a session is older (worker/storefront/cache/cache-policy.ts). */
 export const sessionAnswerMaxAgeS = 300;
 
@@ -98,6 +100,8 @@ export const retentionMs = {
   /** As long as their cookies (A6). */
   session: authCookieMaxAgeS * 1000,
   device: deviceCookieMaxAgeS * 1000,
+  /** Chosen: an app that nobody opens for a quarter of a year signs in again. */
+  appRefresh: 90 * dayMs,
   /** Keys of order.submit are kept forever (INV13); payAgain and top-ups are retried within minutes. */
   paymentKey: 7 * dayMs,
   /** Long enough to answer "I never got that mail", no longer: mails hold names and addresses. */

@@ -147,6 +147,8 @@ export const errors = {
   'view.too_many': row(409),
   'auth.invalid': row(422),
   'auth.second_proof': row(422),
+  'client.unknown': row(422),
+  'device.proof': row(422),
   'account.no_email': row(422),
   'phone.unproved': row(422),
   'passkey.invalid': row(422),

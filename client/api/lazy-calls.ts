@@ -4,6 +4,7 @@ import type { CallPath, callPaths } from './calls.ts';
 
 export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths>, CallPath>> = {
   deviceAuth: 'POST /device/auth',
+  deviceRefresh: 'POST /device/refresh',
   count: 'POST /count',
   emptySearch: 'POST /search/empty',
   login: 'POST /user/login',
@@ -15,6 +16,8 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   resetPassword: 'POST /user/reset-password',
   verifyEmail: 'POST /user/verify-email',
   sendVerification: 'POST /user/profile/verify-email',
+  sessions: 'GET /user/session',
+  endSession: 'POST /user/session/:session_id/end',
   logoutOthers: 'POST /user/logout-others',
   sendPhoneCode: 'POST /phone/code',
   verifyPhoneCode: 'POST /phone/verify',

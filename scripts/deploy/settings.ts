@@ -42,6 +42,7 @@ export const workers: readonly Worker[] = [
       'MESSAGE_SMS_FROM',
       'MESSAGE_WHATSAPP_FROM',
       'MESSAGE_WHATSAPP_TEMPLATES',
+      'APP_CLIENTS',
       'PUSH_PROVIDER',
       'VAPID_PUBLIC_KEY',
       'VAPID_SUBJECT',

@@ -68,6 +68,9 @@ const nouns = {
   'unsubscribe-token': 'secret',
   'verify-token': 'secret',
   'stop-token': 'secret',
+  session: 'owned',
+  'refresh-token': 'secret',
+  'app-client': 'public',
   'quiz-result': 'secret',
   sku: 'public',
   slot: 'public',
@@ -118,6 +121,9 @@ export const resetToken = brandedId('reset-token', z.string().min(16).max(200));
 export const unsubscribeToken = brandedId('unsubscribe-token', z.string().min(16).max(200));
 export const verifyToken = brandedId('verify-token', z.string().min(16).max(200));
 export const stopToken = brandedId('stop-token', z.string().min(16).max(200));
+export const sessionId = opaqueId('session');
+export const refreshToken = brandedId('refresh-token', z.string().min(16).max(200));
+export const appClientId = publicName('app-client', z.string().regex(/^[A-Za-z0-9._-]{1,80}$/));
 export const slug = z.string().regex(slugShape);
 export const planId = publicName('plan', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const scheduledPriceId = publicName('scheduled-price', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -172,6 +178,7 @@ export type PlanId = z.infer<typeof planId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
 export type VerifyToken = z.infer<typeof verifyToken>;
+export type SessionId = z.infer<typeof sessionId>;
 export type StopToken = z.infer<typeof stopToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 export type ConfirmToken = z.infer<typeof confirmToken>;

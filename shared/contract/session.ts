@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
-import { country, currency, email, personName, phone, resetToken, userId, verifyToken } from './fields.ts';
+import {
+  appClientId,
+  country,
+  currency,
+  email,
+  personName,
+  phone,
+  refreshToken,
+  resetToken,
+  sessionId,
+  userId,
+  verifyToken,
+} from './fields.ts';
 
 export const user = z.strictObject({
   id: userId,
@@ -25,8 +37,27 @@ export const countryItem = z.strictObject({
 });
 export type CountryItem = z.infer<typeof countryItem>;
 
+export const session = z.strictObject({
+  id: sessionId,
+  kind: z.enum(['browser', 'app']),
+  /** As the device says of itself; `browser` for most browsers. */
+  name: z.string(),
+  signed_in_at: z.string(),
+  is_this: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
 const password = z.string().max(1024);
 const deviceText = z.string().max(200);
+/** A JWT of RFC 9449. */
+const proof = z.string().min(1).max(2000);
+const appTokens = {
+  /** Sent as `x-token`. */
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in_s: z.int(),
+  refresh_token: z.string(),
+};
 const signedIn = z.strictObject({ user, access_token: z.string().optional() });
 
 export const sessionCalls = {
@@ -34,12 +65,23 @@ export const sessionCalls = {
     access: 'open',
     summary: 'Register a device',
     description:
-      'Registers a device and sets its cookie. Rarely needed: any call that needs a device registers one itself.',
+      'Registers a device and sets its cookie. A browser rarely needs it: any call that needs a device registers one itself. An app says its `client`, with a proof (RFC 9449, ES256) of the key that it keeps, and is given tokens in place of a cookie.',
+    refusals: ['client.unknown', 'device.proof'],
     body: z.strictObject({
       device: z.strictObject({ name: deviceText, capacity: deviceText, uid: deviceText, platform: deviceText }),
       os: z.strictObject({ version: deviceText, type: deviceText }),
+      client: z.strictObject({ id: appClientId, proof }).optional(),
     }),
-    data: z.strictObject({ registered: z.literal(true).optional(), access_token: z.string().optional() }),
+    data: z.strictObject({ registered: z.literal(true).optional(), ...appTokens }).partial(),
+  }),
+  deviceRefresh: post('/device/refresh', {
+    access: 'open',
+    summary: 'Get an app’s next tokens',
+    description:
+      'Gives an app its next pair of tokens for a refresh token, which is spent. The proof names the refresh token’s hash as `ath`. A token that was spent before ends the device and its sessions, but for a minute it may be sent again, for an answer that was lost. 403: register again with `device/auth`.',
+    refusals: ['device.unknown', 'device.proof'],
+    body: z.strictObject({ refresh_token: refreshToken, proof }),
+    data: z.strictObject(appTokens),
   }),
   userSync: get('/user/sync', {
     access: 'device',
@@ -81,6 +123,18 @@ export const sessionCalls = {
     data: signedIn,
   }),
   logout: effect('/user/logout', { access: 'user', summary: 'End the session', data: z.strictObject({}) }),
+  sessions: get('/user/session', {
+    access: 'user',
+    summary: 'Where the account is signed in',
+    data: z.strictObject({ items: z.array(session) }),
+  }),
+  endSession: post('/user/session/:session_id/end', {
+    access: 'user',
+    summary: 'Sign the account out on one of its devices',
+    refusals: ['not_found'],
+    params: z.strictObject({ session_id: sessionId }),
+    data: z.strictObject({}),
+  }),
   logoutOthers: post('/user/logout-others', {
     access: 'user',
     summary: 'End every session of the account but this one',

@@ -31,6 +31,7 @@ export const deployEnv: Record<string, string> = {
   }),
   SIGN_KEYS: JSON.stringify({ '2026-11': signKey }),
   SIGN_ACTIVE: '2026-11',
+  APP_CLIENTS: 'afiya-ios,afiya-android',
   APP_IOS_ID: 'Q7RT4K9ZXW.shop.afiya.app',
   APP_ANDROID_PACKAGE: 'shop.afiya.app',
   APP_ANDROID_FINGERPRINTS: Array.from({ length: 32 }, (_, at) => (at * 7 + 16).toString(16).toUpperCase()).join(':'),

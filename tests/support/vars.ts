@@ -37,6 +37,7 @@ export const testVars = {
     GATEWAY_SECRET: 'sk_test_afiya',
     SIGN_KEYS: testSignKeys,
     QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
+    APP_CLIENTS: 'afiya-test, afiya-test-2',
     PUSH_PROVIDER: 'webpush',
     VAPID_PUBLIC_KEY: testVapid.publicKey,
     VAPID_PRIVATE_KEY: testVapid.privateKey,

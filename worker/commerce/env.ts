@@ -44,6 +44,8 @@ export interface CommerceEnv {
   MESSAGE_WHATSAPP_FROM?: string;
   MESSAGE_WHATSAPP_TEMPLATES?: string;
   MESSAGE_SECRET?: string;
+  /** Ids of the apps that may hold tokens of their own, by commas; empty: none (docs/decisions/119-an-app-holds-its-own-tokens.md). */
+  APP_CLIENTS: string;
   /** `none`, `webpush` (keys of our own) or `onesignal` (docs/push.md). */
   PUSH_PROVIDER: string;
   /** Base64url: an uncompressed P-256 point, and the secret scalar. The browser's subscription is bound to the first. */

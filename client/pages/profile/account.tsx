@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { User } from '../../../shared/contract/session.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../data/use-call.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { AddEmailForm } from '../../features/auth/add-email-form.tsx';
@@ -10,12 +9,14 @@ import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx
 import { DetailsForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
+import { SessionsBox } from '../../features/auth/sessions-box.tsx';
+import { usePress } from '../../features/auth/use-press.ts';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { PushSettings } from '../../features/push/push-settings.tsx';
 import { clearPersonalData } from '../../features/session/clear-personal-data.ts';
 import { definePage } from '../../page.ts';
-import { useApp, useT } from '../../state/app-context.ts';
+import { useApp } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -44,47 +45,18 @@ function Password({ email }: { email: string }) {
   );
 }
 
-function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promise<void> }) {
-  const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  const words = {
-    sessions: ['account.sessions', 'account.sessions_text', 'account.sign_out_others'],
-    data: ['account.data', 'account.data_text', 'account.data_download'],
-  } as const;
-  const [title, text, label] = words[name];
-  async function press() {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
+function OwnData() {
+  const { call, t } = useApp();
+  const { isBusy, press } = usePress(() => downloadData(call));
   return (
     <section className="box form-stack">
-      <h2>{t(title)}</h2>
-      <p className="muted small">{t(text)}</p>
-      <Button look="line" isBusy={isBusy} onClick={() => void press()}>
-        {t(label)}
+      <h2>{t('account.data')}</h2>
+      <p className="muted small">{t('account.data_text')}</p>
+      <Button look="line" isBusy={isBusy} onClick={press}>
+        {t('account.data_download')}
       </Button>
     </section>
   );
-}
-
-function Sessions() {
-  const { call, stores, t } = useApp();
-  const signOutOthers = async () => {
-    await call('logoutOthers');
-    stores.toasts.show(t('account.signed_out_others'));
-  };
-  return <ActionBox name="sessions" act={signOutOthers} />;
-}
-
-function OwnData() {
-  const { call } = useApp();
-  return <ActionBox name="data" act={() => downloadData(call)} />;
 }
 
 function RemoveAccount({ user: { email, phone }, onRemoved }: { user: User; onRemoved: () => void }) {
@@ -133,7 +105,7 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
         </div>
         <div>
           <PushSettings />
-          <Sessions />
+          <SessionsBox />
           <OwnData />
           <RemoveAccount user={data.user} onRemoved={onRemoved} />
         </div>

@@ -24,9 +24,20 @@ const me = {
   phone_verified: false,
   email_verified: false,
 } as unknown as User;
+const session = { kind: 'browser', name: 'browser', signed_in_at: '2026-11-20T10:00:00Z' };
+const signedIn = {
+  items: [
+    { ...session, id: 'here', is_this: true },
+    { ...session, id: 'there', is_this: false },
+  ],
+};
 const account = {
   view: <accountPage.View />,
-  answers: { 'GET /api/user/me': { user: me }, 'GET /api/user/order': { items: [], page: 1, pages: 1, total: 0 } },
+  answers: {
+    'GET /api/user/session': signedIn,
+    'GET /api/user/me': { user: me },
+    'GET /api/user/order': { items: [], page: 1, pages: 1, total: 0 },
+  },
 };
 const gym = { id: 'l1', name: 'Gym', count: 1, mine: true, items: ['OTHER'], share_id: null, image: { url: null } } as unknown as Wishlist; // biome-ignore format: a list
 const lists = { 'GET /api/list/personal': { items: [gym] } };
@@ -65,6 +76,11 @@ testPresses({
     ...account,
     button: (t) => t('account.sign_out_others'),
     call: 'POST /api/user/logout-others',
+  },
+  'signing out on one device': {
+    ...account,
+    button: (t) => t('account.session_end'),
+    call: 'POST /api/user/session/there/end',
   },
   'the data of an account': { ...account, button: (t) => t('account.data_download'), call: 'GET /api/user/export' },
   'removing an account': {

@@ -131,7 +131,7 @@ export const account: readonly Mutation[] = [
   ),
   at(
     'S6.9',
-    'worker/commerce/features/account/sign-out-others.ts',
+    'worker/commerce/features/account/sessions.ts',
     'user_id = ? AND token_hash <> ?',
     'user_id = ? AND token_hash = ?',
   ),

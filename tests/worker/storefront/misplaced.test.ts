@@ -18,8 +18,9 @@ test.each(['/', '/ar', '/api/country', '/healthz', '/robots.txt'])(
   },
 );
 
-test('it is served on one’s own machine, and with its own origin at any host', async () => {
+test('it is served on one’s own machine, to a phone that it emulates, and with its own origin at any host', async () => {
   expect((await openShop().fetch('/robots.txt')).status).toBe(200);
+  expect((await openShop().fetch('http://10.0.2.2:8787/robots.txt')).status).toBe(200);
   for (const PUBLIC_ORIGIN of [afiya, 'https://localhost.shop'])
     expect((await openShop({}, { PUBLIC_ORIGIN }).fetch(`${afiya}/robots.txt`)).status).toBe(200);
 });

@@ -16,6 +16,9 @@ export interface CallerIdentity {
   session: string | null;
 }
 
+/** ?1 a token's hash, ?2 now. */
+const appDeviceSql = "SELECT device FROM app_tokens WHERE token_hash = ?1 AND kind = 'access' AND expires_at > ?2";
+
 /** @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses. */
 export async function loadIdentity(
   env: CommerceEnv,
@@ -25,19 +28,24 @@ export async function loadIdentity(
 ): Promise<CallerIdentity> {
   // The storefront's own token for public data has no row.
   const isAnonymous = anonymous && signed.token === anonymousToken;
-  const device = signed.token === null || isAnonymous ? null : await sha256(signed.token);
+  const token = signed.token === null || isAnonymous ? null : await sha256(signed.token);
   const session = signed.authorization === null ? null : await sha256(signed.authorization.slice('Bearer '.length));
-  if (access === 'open') return { device, userId: null, session };
-  if (device === null && !isAnonymous) throw new AppError('device.unknown');
+  if (access === 'open') return { device: token, userId: null, session };
+  if (token === null && !isAnonymous) throw new AppError('device.unknown');
   // Read from D1 and not KV, so that a logout takes effect at the next request (A5).
-  const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: UserId }>([
-    env.DB.prepare('SELECT 1 AS found FROM devices WHERE token_hash = ?').bind(device),
-    env.DB.prepare('SELECT user_id FROM sessions WHERE token_hash = ? AND created_at > ?').bind(
-      session ?? '',
-      now - authCookieMaxAgeS * 1000,
+  const [devices, sessions] = await env.DB.batch([
+    env.DB.prepare(`SELECT token_hash AS device FROM devices WHERE token_hash = ?1 UNION ALL ${appDeviceSql}`).bind(
+      token,
+      now,
     ),
+    // An app's session lives as long as its device, and is worth nothing without that device's token.
+    env.DB.prepare(
+      `SELECT s.user_id FROM sessions s LEFT JOIN app_devices a ON a.device = s.device
+       WHERE s.token_hash = ?3 AND CASE WHEN a.device IS NULL THEN s.created_at > ?4 ELSE a.device = (${appDeviceSql}) END`,
+    ).bind(token, now, session ?? '', now - authCookieMaxAgeS * 1000),
   ]);
-  if (!isAnonymous && devices?.results.length !== 1) throw new AppError('device.unknown');
+  const device = readFirst<{ device: string }>(devices)?.device ?? null;
+  if (!isAnonymous && device === null) throw new AppError('device.unknown');
   const row = readFirst<{ user_id: UserId }>(sessions);
   // A dead session is an error only where a user is required; elsewhere the caller is a guest.
   if (access === 'user' && !row) throw new AppError('session.expired');

@@ -61,7 +61,24 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
     ],
     [older('messages', 'id', retentionMs.message)],
     [older('pushes', 'id', retentionMs.message)],
-    [older('sessions', 'token_hash', retentionMs.session)],
+    [
+      db
+        .prepare(
+          `DELETE FROM sessions WHERE token_hash IN
+             (SELECT token_hash FROM sessions WHERE created_at < ?1 AND device NOT IN (SELECT device FROM app_devices)
+              ORDER BY created_at LIMIT ?2)`,
+        )
+        .bind(now - retentionMs.session, rowsAtOnce),
+    ],
+    [
+      expired('app_tokens'),
+      db
+        .prepare('DELETE FROM sessions WHERE device IN (SELECT device FROM app_devices WHERE used_at < ?)')
+        .bind(now - retentionMs.appRefresh),
+      db
+        .prepare('DELETE FROM devices WHERE token_hash IN (SELECT device FROM app_devices WHERE used_at < ?)')
+        .bind(now - retentionMs.appRefresh),
+    ],
     [
       db
         .prepare(

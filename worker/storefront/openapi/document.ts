@@ -15,34 +15,30 @@ import { getTag, tags } from './tags.ts';
 
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
-  device: [{ device: [] }],
-  user: [{ device: [], session: [] }],
-  owner: [{ device: [] }, { device: [], session: [] }],
+  device: [{ device: [] }, { appDevice: [] }],
+  user: [
+    { device: [], session: [] },
+    { appDevice: [], appSession: [] },
+  ],
+  owner: [{ device: [] }, { device: [], session: [] }, { appDevice: [] }, { appDevice: [], appSession: [] }],
 };
 
 const binary = { type: 'string', format: 'binary' };
 const exampleMeta = { code: 200, msg: 'OK', msgType: 0, reqId: '00000000-0000-4000-8000-000000000000' };
 
-/** The storefront turns tokens into cookies (worker/storefront/session/apply-session-cookies.ts). */
-function omitTokens(schema: JsonSchema): JsonSchema {
-  if (!schema.properties?.access_token) return schema;
-  const { access_token: _token, ...properties } = schema.properties;
-  return { ...schema, properties, required: Object.keys(properties) };
-}
-
 const cookieDescriptions: Readonly<Partial<Record<CallName, string>>> = {
-  deviceAuth: '`__Host-did`, the device’s token',
-  login: '`__Host-sid`, the session’s token, and `user`',
-  loginByPhone: '`__Host-sid`, the session’s token, and `user`',
-  register: '`__Host-sid`, the session’s token, and `user`',
-  setPassword: '`__Host-sid`, a new token, and `user`',
+  deviceAuth: '`__Host-did`, the device’s token; an app reads it from the body',
+  login: '`__Host-sid`, the session’s token, and `user`; an app reads it from the body',
+  loginByPhone: '`__Host-sid`, the session’s token, and `user`; an app reads it from the body',
+  register: '`__Host-sid`, the session’s token, and `user`; an app reads it from the body',
+  setPassword: '`__Host-sid`, a new token, and `user`; an app reads it from the body',
   setName: '`user`',
   logout: 'Ends `__Host-sid` and `user`',
   removeAccount: 'Ends `__Host-sid` and `user`',
 };
 
 function buildSuccessResponse(schemas: SchemaCollector, name: CallName, call: ApiCall) {
-  const data = omitTokens(schemas.convert(call.data, 'output'));
+  const data = schemas.convert(call.data, 'output');
   const cookies = cookieDescriptions[name];
   const headers = {
     ...(cookies && { 'Set-Cookie': { description: cookies, schema: { type: 'string' } } }),
@@ -137,6 +133,12 @@ export function openApi(publicOrigin: string) {
         securitySchemes: {
           device: { type: 'apiKey', in: 'cookie', name: '__Host-did', description: 'Given by any call that needs it' },
           session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Given by `POST /user/login`' },
+          appDevice: { type: 'apiKey', in: 'header', name: 'x-token', description: 'An app’s, of `POST /device/auth`' },
+          appSession: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An app’s, of `POST /user/login`, with `x-token`',
+          },
         },
         parameters: headerParameters,
         schemas: { Meta: schemas.convert(meta, 'output'), ...schemas.named, ...refusals.schemas },

@@ -12,9 +12,20 @@ export const guideSections: readonly GuideSection[] = [
     title: 'A first call',
     points: [
       `Send \`lang\` (\`en\` or \`ar\`) and \`country\` (${codes}) with every call. Another value is 422 \`field.invalid\`; without them cookies count, then English and Kuwait.`,
-      'The first answer sets the cookie `__Host-did`: keep it in a cookie jar and send it from then on. Signing in sets `__Host-sid`. No token is ever in a body.',
+      'As a browser does: the first answer sets the cookie `__Host-did`; keep it in a cookie jar and send it from then on. Signing in sets `__Host-sid`. No token is in a body. An app does it another way, below.',
       'A POST also needs `x-reqid` (a new UUID each time), `content-type: application/json`, and the header `Origin` with the shop’s own origin; a browser on the shop’s pages says `Sec-Fetch-Site: same-origin` by itself. Missing one of them is 400 `request.cross_site`. There is no CORS: pages of other sites cannot call.',
       'Bodies are strict: a field that the call doesn’t know is 422 `field.unknown`. Another method than a path has is 405, and `Allow` says which it has.',
+    ],
+  },
+  {
+    title: 'An app in an hour',
+    points: [
+      'Make an EC P-256 key in the phone’s own store. A proof is a JWT of RFC 9449 signed with it (ES256): header `typ` = `dpop+jwt`, `alg`, `jwk` (the public key); claims `htm` = `POST`, `htu` = the call’s address at the shop’s origin, `jti`, `iat`.',
+      '`POST /device/auth` with `client: {id, proof}` answers `access_token`, `expires_in_s` and `refresh_token`. Send the first as `x-token` with every call. The id is one that the shop registered; on a developer’s machine it is `afiya-local`.',
+      '`POST /device/refresh` with `refresh_token` and a proof that also has `ath` (base64url of the refresh token’s SHA-256) answers the next three. A refresh token is used once: keep the new one before you go on. If the answer was lost, send the same again within a minute; later than that, or from two places, the device and its sessions end.',
+      'Signing in (`/user/login`, `/user/login-phone`, `/user/register`) answers the session’s `access_token`: send it as `authorization: Bearer …` beside `x-token`. 401: sign in again. 403: the access token is over, refresh; if that is 403 too, register again.',
+      'Send no `Cookie`, `Origin` or `Sec-Fetch-Site`: with one of them the call is a browser’s, and your tokens count for nothing. A POST needs `x-reqid`, as ever. `x-hash` may hold the body’s SHA-256 in hex, which is compared.',
+      'On a developer’s machine an Android emulator reaches the shop at `http://10.0.2.2:8787`.',
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
 import { setCookie, setDeviceCookies } from '../request/cookies.ts';
 import { readBodyWithLimit } from '../request/read-body.ts';
 import { listMethods, matchRoute } from '../request/route.ts';
+import { checkBodyHash, isForApp, readAppTokens } from '../session/app-caller.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
 import { registerDevice, withDevice } from '../session/device.ts';
 import { sealProvenTokens } from '../session/seal-proven.ts';
@@ -61,7 +62,7 @@ export async function serveApi(
   timeoutMs = requestTimeoutMs,
 ): Promise<Response> {
   const started = Date.now();
-  const { caller } = readVisitor(request);
+  const { caller: visitor } = readVisitor(request);
   const reqId = parseRequestId(request.headers) ?? crypto.randomUUID();
   const { path, query } = parseRawTarget(request.url);
   const cookies: string[] = [];
@@ -76,11 +77,14 @@ export async function serveApi(
     const signal = AbortSignal.timeout(timeoutMs);
     const match = matchRoute(request.method, path.slice('/api'.length));
     if (!match) throw toUnmatchedError(path.slice('/api'.length));
-    checkRequest(request, query, match, env.PUBLIC_ORIGIN);
+    const app = readAppTokens(request.headers, match.name);
+    const caller: Caller = app === null ? visitor : { ...visitor, ...app };
+    checkRequest(request, query, match, env.PUBLIC_ORIGIN, app !== null);
     checkVisitorHeaders(request.headers, caller.locale);
     const freshId = parseFreshId(request.headers);
     const body =
       request.method === 'GET' ? new Uint8Array(0) : await readRequestBody(request, match.call.maxBytes, signal);
+    if (app !== null) await checkBodyHash(request.headers, body);
     const withNewDevice = (owner: Caller): Promise<Caller> =>
       withDevice(match.call, owner, async () => {
         const device = await registerDevice(env, owner, { signal, waitUntil });
@@ -91,14 +95,17 @@ export async function serveApi(
     const apiRequest = { match, method: request.method, query, body, idempotencyKey, isForPublicPage: false };
     const outage = createOutageState(match.call.cache !== null && !admitRequest(env), true);
     const identity = { caller, withDevice: withNewDevice };
-    mayHaveChanged = match.call.changes;
+    mayHaveChanged = match.call.changes && app === null;
     const upstream = await callApi(env, identity, apiRequest, {
       ...{ reqId, signal, waitUntil, outage },
       ...(freshId !== undefined && { freshId }),
     });
-    const visible = await applySessionCookies(env, match.name, upstream, isCrossSite(request.headers));
+    const visible =
+      app !== null && isForApp(match.name, upstream)
+        ? { text: upstream.text, cookies: [] }
+        : await applySessionCookies(env, match.name, upstream, isCrossSite(request.headers));
     cookies.push(...visible.cookies);
-    if (match.name === 'userSync' && upstream.status === 200)
+    if (app === null && match.name === 'userSync' && upstream.status === 200)
       cookies.push(...(await sealProvenTokens(env, caller, upstream.envelope)));
     const { status, isReplayed, retryAfter, staleS } = upstream;
     const response = upstream.file ? createFileResponse(upstream.file) : createApiResponse(visible.text, status);
@@ -111,6 +118,6 @@ export async function serveApi(
   } catch (error) {
     // An AppError was reported where it was thrown (proxy/fetch-upstream.ts).
     if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));
-    return withCookies(toErrorResponse(error, { locale: caller.locale, reqId }));
+    return withCookies(toErrorResponse(error, { locale: visitor.locale, reqId }));
   }
 }

@@ -43,14 +43,20 @@ export const isTooLong = ({ url, headers }: Request): boolean =>
   url.length > urlMaxBytes || (headers.get('cookie')?.length ?? 0) > cookiesMaxBytes;
 
 /**
- * Another site's form can send neither JSON nor our header.
+ * Another site's form can send neither JSON nor our header. An app's call comes from no page (session/app-caller.ts).
  * @throws AppError `request.cross_site`, `request.malformed` or `idempotency.missing`
  */
-export function checkRequest(request: Request, rawQuery: string, match: RouteMatch, publicOrigin: string): void {
+export function checkRequest(
+  request: Request,
+  rawQuery: string,
+  match: RouteMatch,
+  publicOrigin: string,
+  isOfApp = false,
+): void {
   const { headers } = request;
   if (isTooLong(request)) throw new AppError('request.malformed');
   const hasEffect = request.method !== 'GET' || match.call.effect;
-  if (hasEffect && (parseRequestId(headers) === null || !isFromOwnPage(headers, publicOrigin)))
+  if (hasEffect && (parseRequestId(headers) === null || !(isOfApp || isFromOwnPage(headers, publicOrigin))))
     throw new AppError('request.cross_site');
   if (request.method !== 'GET') {
     const mediaType = parseMediaType(headers);

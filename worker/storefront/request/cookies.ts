@@ -28,7 +28,8 @@ export interface Cookies {
 }
 
 const tokenPattern = /^[A-Za-z0-9._~+/=-]{8,200}$/;
-const parseToken = (value: string | undefined): string | null => (value && tokenPattern.test(value) ? value : null);
+export const parseToken = (value: string | undefined): string | null =>
+  value && tokenPattern.test(value) ? value : null;
 
 const readMoment = (value: string | undefined): number => (/^\d{1,15}$/.test(value ?? '') ? Number(value) : 0);
 

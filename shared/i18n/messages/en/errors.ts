@@ -156,6 +156,8 @@ export const errors = {
   'auth.invalid': 'The email or password isn’t right.',
   'auth.second_proof':
     'A code isn’t enough for this account on a new device. Sign in with your email and password; next time here a code will do.',
+  'client.unknown': 'This app isn’t one of ours, or is too old. Get it from your phone’s app store.',
+  'device.proof': 'This phone couldn’t prove that it’s the one you signed in on. Open the app again.',
   'account.no_email': 'We send news of your test by email. Add your email address in your account first.',
   'phone.unproved': 'This number signs you in. Confirm the new one with a code first.',
   'auth.old_password': 'Your current password isn’t right.',

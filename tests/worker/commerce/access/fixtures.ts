@@ -12,6 +12,7 @@ import { consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { plain as plainAnswers } from '../../../support/quiz-answers.ts';
+import { refreshUrl, registerUrl } from '../support/app.ts';
 import { consent, patient, testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
@@ -25,6 +26,7 @@ import {
   inviteOther,
   inviteToVisit,
   type Own,
+  ownersKey,
   password,
   payOrder,
   sendPayLink,
@@ -66,10 +68,18 @@ const safetyAnswers = (own: Own) => {
 
 export const fixtures: Record<CallName, Fixture> = {
   deviceAuth: {
-    body: () => ({
+    body: async (own) => ({
       device: { name: 'test', capacity: '', uid: 'u', platform: 'web' },
       os: { version: '1', type: 'web' },
+      client: { id: own['app-client'], proof: await (await ownersKey).prove(registerUrl) },
     }),
+  },
+  deviceRefresh: {
+    body: async (own) => ({
+      refresh_token: own['refresh-token'],
+      proof: await (await ownersKey).prove(refreshUrl, own['refresh-token']),
+    }),
+    wrongSecret: 'device.unknown',
   },
   userSync: plain,
   login: { body: async () => ({ email: (await somebody('Other')).email, password }) },
@@ -89,6 +99,8 @@ export const fixtures: Record<CallName, Fixture> = {
   verifyEmail: { body: (own) => ({ token: own['verify-token'] }), wrongSecret: 'auth.verify_expired' },
   sendVerification: plain,
   me: plain,
+  sessions: plain,
+  endSession: plain,
   forgotPassword: { body: () => ({ email: 'nobody@example.com' }) },
   resetPassword: {
     body: (own) => ({ token: own['reset-token'], password: newPassword }),

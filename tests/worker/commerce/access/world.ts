@@ -13,12 +13,16 @@ import { activeQuizId } from '../../../../worker/commerce/features/quiz/active.t
 import { deriveInviteToken } from '../../../../worker/commerce/features/test-order/invite.ts';
 import { deriveConfirmToken, derivePayToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { shareOneReport } from '../lab/lab-shop.ts';
+import { createAppKey, registerApp } from '../support/app.ts';
 import { slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { openLab } from '../support/lab.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 import { pdfFile, upload } from '../support/upload.ts';
+
+/** The key of the owner's phone. */
+export const ownersKey = createAppKey();
 
 /** An id or a secret of the owner's by what it names. */
 export type Own = Record<IdKind, string>;
@@ -126,6 +130,9 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       plan: 'plan-of-nutritionist-1',
       'reset-token': resetToken,
       'verify-token': verifyToken,
+      session: (await owner.get('/user/session')).data.items[0].id,
+      'refresh-token': (await registerApp(owner, await ownersKey)).data.refresh_token,
+      'app-client': 'afiya-test',
       'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),
       'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
