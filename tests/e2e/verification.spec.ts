@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { confirmEmail, mailTo, testPassword } from './support/account.ts';
-import { findLink } from './support/mails.ts';
-import { expect, expectCleanAudit, hydrated, open, port, test, translator } from './support/shop.ts';
+import { codeSentTo, findLink } from './support/mails.ts';
+import { expect, expectCleanAudit, hydrated, open, test, translator } from './support/shop.ts';
 
 async function signUp(page: Page, locale: Locale, email: string, name: string): Promise<void> {
   const t = translator(locale);
@@ -15,19 +15,6 @@ async function signUp(page: Page, locale: Locale, email: string, name: string): 
   await page.getByRole('button', { name: t('auth.sign_up') }).click();
   await expect(page).toHaveURL((url) => url.pathname.endsWith('/profile/account'));
   await hydrated(page);
-}
-
-/** The newest code that was sent to a number, as the outbox shows it. */
-async function codeSentTo(phone: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const text = await (await fetch(`http://127.0.0.1:${port + 1}/outbox`)).text();
-      code = new RegExp(`\\${phone}</td><td>sms</td>\\s*<td><bdi>[^<]*?(\\d{6})`).exec(text)?.[1] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
 }
 
 const phones = { en: '5000 7101', ar: '5000 7102' };

@@ -44,3 +44,16 @@ export async function findMessage(to: string, words: string): Promise<{ text: st
   await expect.poll(read).toBeDefined();
   return { text: (await read()) ?? '' };
 }
+
+/** The newest code that was sent to a number (E.164), once it is another than `before`. */
+export async function codeSentTo(phone: string, before = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port + 1}/outbox`)).text();
+      code = new RegExp(`\\${phone}</td><td>sms</td>\\s*<td><bdi>[^<]*?(\\d{6})`).exec(text)?.[1] ?? '';
+      return [before, ''].includes(code);
+    })
+    .toBe(false);
+  return code;
+}

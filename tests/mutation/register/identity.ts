@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is found is source, and source has placeholders
 /** Sessions, passwords, mailed links, codes (docs/security.md §2.2). */
 import { at, type Mutation } from './mutation.ts';
 
@@ -195,5 +196,65 @@ export const identity: readonly Mutation[] = [
     'worker/commerce/features/phone/codes.ts',
     "return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(",
     "return code || toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(",
+  ),
+  at(
+    'A33',
+    'worker/storefront/session/app-caller.ts',
+    "['cookie', 'origin', 'sec-fetch-site']",
+    "['cookie', 'origin']",
+  ),
+  at(
+    'A33.2',
+    'worker/commerce/features/device/key-proof.ts',
+    'return isSigned ? thumbprint(jwk) : null;',
+    'return thumbprint(jwk);',
+  ),
+  at(
+    'A33.3',
+    'worker/commerce/middleware/identity.ts',
+    "kind = 'access' AND expires_at > ?2",
+    "kind = 'access' AND ?2 > 0",
+  ),
+  at(
+    'A34',
+    'worker/commerce/features/device/app-tokens.ts',
+    "if (key !== row.key_thumbprint) throw new AppError('device.proof');",
+    '',
+  ),
+  at(
+    'A34.2',
+    'worker/commerce/features/device/key-proof.ts',
+    'if (refreshToken !== null && claims.ath !== (await hashText(refreshToken))) return null;',
+    '',
+  ),
+  at(
+    'A35',
+    'worker/commerce/features/device/app-tokens.ts',
+    'spentAt === null || (spentAt === last && spentAt > now - repeatMs)',
+    'spentAt === null || spentAt > now - repeatMs',
+  ),
+  at(
+    'A36',
+    'worker/commerce/middleware/identity.ts',
+    'CASE WHEN a.device IS NULL THEN s.created_at > ?4 ELSE a.device = (${appDeviceSql}) END',
+    'CASE WHEN a.device IS NULL THEN s.created_at > ?4 ELSE ?1 = ?1 AND ?2 = ?2 END',
+  ),
+  at(
+    'A37',
+    'worker/storefront/session/app-caller.ts',
+    "['cookie', 'origin', 'sec-fetch-site']",
+    "['origin', 'sec-fetch-site']",
+  ),
+  at(
+    'A37.2',
+    'worker/storefront/proxy/serve-api.ts',
+    'if (app !== null) await checkBodyHash(request.headers, body);',
+    '',
+  ),
+  at(
+    'A37.3',
+    'worker/commerce/features/account/sessions.ts',
+    'run(`DELETE FROM sessions AS s WHERE s.user_id = ?1 AND',
+    'run(`DELETE FROM sessions AS s WHERE s.user_id <> ?1 || ?1 AND',
   ),
 ];

@@ -110,11 +110,29 @@ test('what the shop speaks of has a name, and is written once', () => {
   expect(definitionCount).toBe(6);
 });
 
-test('a sign-in is described as a browser sees it: a cookie, and no token', () => {
-  const auth = document.paths['/device/auth']?.post as unknown as Whole;
-  expect(JSON.stringify(auth.responses['200'])).toContain('"required":["registered"]');
-  expect(JSON.stringify(auth.responses['200'])).toContain('Set-Cookie');
-  expect(JSON.stringify(document)).not.toContain('access_token');
+test('a sign-in is described for both: a cookie for a browser, a token that only an app is answered', () => {
+  for (const path of ['/device/auth', '/user/login', '/user/login-phone', '/user/register']) {
+    const { headers, content } = (document.paths[path] as unknown as { post: Whole }).post.responses[
+      '200'
+    ] as unknown as {
+      headers: object;
+      content: {
+        'application/json': { schema: { properties: { data: { required?: string[]; properties: object } } } };
+      };
+    };
+    const { data } = content['application/json'].schema.properties;
+    expect(headers, path).toHaveProperty('Set-Cookie');
+    expect(data.properties, path).toHaveProperty('access_token');
+    expect(data.required ?? [], path).not.toContain('access_token');
+  }
+});
+
+test('each call says how a browser and how an app shows who it is', () => {
+  const me = document.paths['/user/me'] as unknown as { get: { security: object[] } };
+  expect(me.get.security).toEqual([
+    { device: [], session: [] },
+    { appDevice: [], appSession: [] },
+  ]);
 });
 
 test('the document names the shop where it stands', () => {
