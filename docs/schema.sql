@@ -41,6 +41,28 @@ CREATE TABLE api_nonces (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX api_nonces_expiring ON api_nonces (expires_at);
 
+-- app_devices
+CREATE TABLE app_devices (
+  device TEXT PRIMARY KEY REFERENCES devices (token_hash) ON DELETE CASCADE,
+  client TEXT NOT NULL CHECK (length(client) BETWEEN 1 AND 80),
+  -- RFC 7638, SHA-256, base64url: the key of the phone's own store.
+  key_thumbprint TEXT NOT NULL CHECK (length(key_thumbprint) = 43),
+  used_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX app_devices_by_use ON app_devices (used_at);
+
+-- app_tokens
+CREATE TABLE app_tokens (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  device TEXT NOT NULL REFERENCES app_devices (device) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('access', 'refresh')),
+  expires_at INTEGER NOT NULL,
+  -- Of a refresh token: when a pair was given for it. It stays until it expires, so that a second use is seen.
+  spent_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX app_tokens_by_expiry ON app_tokens (expires_at);
+CREATE INDEX app_tokens_of_device ON app_tokens (device, kind);
+
 -- approval_limits
 CREATE TABLE approval_limits (
   country TEXT PRIMARY KEY REFERENCES countries (id),
@@ -2879,6 +2901,7 @@ CREATE TABLE sessions (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sessions_by_age ON sessions (created_at);
+CREATE INDEX sessions_of_device ON sessions (device);
 CREATE INDEX sessions_of_user ON sessions (user_id);
 CREATE TRIGGER sessions_unlink_push AFTER DELETE ON sessions BEGIN
   UPDATE push_subscriptions SET user_id = NULL WHERE device = OLD.device AND user_id = OLD.user_id;

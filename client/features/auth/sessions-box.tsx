@@ -44,7 +44,7 @@ export function SessionsBox() {
       <h2>{t('account.sessions')}</h2>
       <p className="muted small">{t('account.sessions_text')}</p>
       {data && (
-        <ul className="session-list">
+        <ul>
           {data.items.map((session) => (
             <SessionRow key={session.id} session={session} onEnded={() => void mutate()} />
           ))}

@@ -133,7 +133,7 @@ export const edge: readonly Mutation[] = [
   ),
   at('C13.1', 'worker/storefront/cache/cache-policy.ts', 'ageMs >= trustedDeviceAgeMs ? device', 'ageMs >= 0 ? device'),
   at('C13.1', 'worker/storefront/request/seal.ts', 'return isOurs ? nowMs', 'return isOurs || true ? nowMs'),
-  at('C4.2', 'worker/storefront/proxy/serve-api.ts', 'mayHaveChanged = match.call.changes;', ''),
+  at('C4.2', 'worker/storefront/proxy/serve-api.ts', 'mayHaveChanged = match.call.changes && app === null;', ''),
   at(
     'C4.2',
     'worker/storefront/cache/cache-policy.ts',

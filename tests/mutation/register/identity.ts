@@ -151,8 +151,8 @@ export const identity: readonly Mutation[] = [
   at(
     'A22',
     'worker/commerce/middleware/identity.ts',
-    'FROM sessions WHERE token_hash = ? AND created_at',
-    'FROM sessions WHERE (token_hash = ? OR true) AND created_at',
+    'WHERE s.token_hash = ?3 AND CASE',
+    'WHERE (s.token_hash = ?3 OR true) AND CASE',
   ),
   at(
     'A25.1',

@@ -3,6 +3,7 @@ import { appAccessS, retentionMs } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { checkKeyProof } from './key-proof.ts';
 
@@ -74,17 +75,24 @@ export async function registerApp(
   return pair.tokens;
 }
 
-export const endAppStatements = (db: D1Database, device: string): D1PreparedStatement[] => [
+const endAppStatements = (db: D1Database, device: string): D1PreparedStatement[] => [
   db.prepare('DELETE FROM sessions WHERE device = ?').bind(device),
   db.prepare('DELETE FROM search_terms WHERE device = ?').bind(device),
   db.prepare('DELETE FROM devices WHERE token_hash = ?').bind(device),
 ];
 
+const refreshColumns = defineColumns<RefreshRow>({
+  device: 't.device',
+  expires_at: 't.expires_at',
+  spent_at: 't.spent_at',
+  key_thumbprint: 'a.key_thumbprint',
+  last_spent_at: "(SELECT max(spent_at) FROM app_tokens l WHERE l.device = t.device AND l.kind = 'refresh')",
+});
+
 const findRefreshToken = ({ env }: Context, tokenHash: string): Promise<RefreshRow | null> =>
   env.DB.prepare(
-    `SELECT t.device, t.expires_at, t.spent_at, a.key_thumbprint,
-            (SELECT max(spent_at) FROM app_tokens l WHERE l.device = t.device AND l.kind = 'refresh') AS last_spent_at
-     FROM app_tokens t JOIN app_devices a ON a.device = t.device WHERE t.token_hash = ? AND t.kind = 'refresh'`,
+    `SELECT ${refreshColumns.sql} FROM app_tokens t JOIN app_devices a ON a.device = t.device
+     WHERE t.token_hash = ? AND t.kind = 'refresh'`,
   )
     .bind(tokenHash)
     .first<RefreshRow>();
@@ -95,7 +103,7 @@ const mayRepeat = ({ spent_at: spentAt, last_spent_at: last }: RefreshRow, now: 
 
 /**
  * Gives the next pair for a refresh token. One that was used before ends the device with its sessions: either it or its successor is in
- * somebody else's hands (RFC 9700 §4.14.2).
+ * somebody else's hands (RFC 9700, "Refresh Token Protection").
  * @throws AppError `device.unknown`; `device.proof` without the device's key, which changes nothing
  */
 export async function refreshApp(context: Context, body: { refresh_token: string; proof: string }): Promise<AppTokens> {
