@@ -2,7 +2,7 @@
  * What a search says must not be in it, where products' labels answer that: `vegan iron`, `protein without milk`, مغنيسيوم بدون جيلاتين.
  * Words are as `toSearchWords` gives them.
  */
-import { freeOfAmong, getSpellings, unsaidAmong } from './search-synonyms.ts';
+import { freeOfAmong, getSpellings, isLittle, unsaidAmong } from './search-synonyms.ts';
 
 /** Of the filter `dietary`. */
 type LabelDiet = 'vegan' | 'halal' | 'milk-free' | 'gluten-free' | 'soy-free' | 'nut-free';
@@ -17,7 +17,9 @@ type AllergenDiet =
   | 'bee-free';
 /** Of what is in it. */
 type IngredientDiet = 'caffeine-free' | 'iron-free';
-export type Diet = LabelDiet | AllergenDiet | IngredientDiet;
+/** Of its facts and its other ingredients. */
+type SugarDiet = 'sugar-free' | 'added-sugar-free';
+export type Diet = LabelDiet | AllergenDiet | IngredientDiet | SugarDiet;
 
 const wordsOf = (words: string, diet: Diet): Record<string, Diet> =>
   Object.fromEntries(words.split(' ').map((word) => [word, diet]));
@@ -62,11 +64,13 @@ const things: Readonly<Partial<Record<string, Diet>>> = {
   ...wordsOf('honey bee عسل نحل', 'bee-free'),
   ...wordsOf('caffeine stim stimulant كافيين كافين منبه', 'caffeine-free'),
   ...wordsOf('iron حديد', 'iron-free'),
+  ...wordsOf('sugar سكر sukkar sukar sokkar sokar', 'sugar-free'),
 };
 
 const allergies = new Set(['allergic', 'allergy', 'allergie', 'intolerant', 'حساسيه', 'حساسي', 'تحسس']);
 const joining = new Set(['and', 'or', 'nor', 'او']);
-const between = new Set(['to', 'from', 'of', 'من', 'على', ...joining]);
+const between = new Set(['to', 'from', 'of', 'من', 'على', 'added', ...joining]);
+const addedBehind = 'مضاف';
 
 const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Diet | undefined =>
   getSpellings(word)
@@ -83,12 +87,15 @@ export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   const wordAt = (at: number) => words[at] ?? '';
   const isAllergy = (at: number) => allergies.has(wordAt(at));
   const isThing = (at: number) => lookUp(things, wordAt(at)) !== undefined;
+  /** `no added sugar`, بدون سكر مضاف. What says little of it says no more than that. */
+  const isAdded = (at: number) => wordAt(at - 1) === 'added' || wordAt(at + 1) === addedBehind;
   const isBeforeFree = (at: number) =>
     wordAt(at + 1) === 'free' || (joining.has(wordAt(at + 1)) && isThing(at + 2) && wordAt(at + 3) === 'free');
   /** The words before or after a thing that speak of it: `allergic to milk`, `milk allergy`, بدون حليب, `no milk or soy`. */
   function wordsAbout(at: number): number[] | null {
     if (isBeforeFree(at) || isAllergy(at + 1)) return [at, at + 1];
     const before = between.has(wordAt(at - 1)) ? at - 2 : at - 1;
+    if (isLittle(wordAt(before))) return null;
     const isAvoided = isAllergy(before) || (freeOf.has(at) && freeOf.has(before));
     const isListed = joining.has(wordAt(at - 1)) && listed.has(before);
     if (!isAvoided && !isListed) return null;
@@ -98,8 +105,12 @@ export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   for (const [at, word] of words.entries()) {
     const diet = lookUp(named, word);
     if (diet) places.set(at, diet);
-    const avoided = unsaid.has(at) ? undefined : lookUp(things, word);
-    if (avoided) for (const place of wordsAbout(at) ?? []) if (!places.has(place)) places.set(place, avoided);
+    const thing = unsaid.has(at) ? undefined : lookUp(things, word);
+    if (!thing) continue;
+    const avoided = thing === 'sugar-free' && isAdded(at) ? 'added-sugar-free' : thing;
+    const about = wordsAbout(at) ?? [];
+    const behind = about.length > 0 && wordAt(at + 1) === addedBehind ? [at + 1] : [];
+    for (const place of [...about, ...behind]) if (!places.has(place)) places.set(place, avoided);
   }
   return places;
 }

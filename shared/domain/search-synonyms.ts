@@ -33,7 +33,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ],
   ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],
   ['men', 'man mens male guy gent gentlemen رجال رجل رجالي رجاجيل رياييل شباب ذكور'],
-  ['gummy', 'gummie gummi gumy gumi علك علكات جامي قامي قمي غمي جمي جاميز قاميز قميز جميز غاميز جيلي حلاو'],
+  ['gummy', 'gummie gummi gumy gumi علك علكات جامي قامي قمي غمي جمي جاميز قاميز قميز جميز غاميز جيلي حلاو حلوي حلوى'],
   ['powder', 'poudre بودر بودره مسحوق باودر'],
   ['liquid', 'syrup drop سايل سائل شراب قطر نقط'],
   ['capsule', 'cap كبسول كبسوله'],
@@ -127,7 +127,9 @@ const without = new Set([
   'bidun',
   'bala',
 ]);
-const little = new Set(['low', 'قليل', 'منخفض']);
+const little = new Set(['low', 'less', 'قليل', 'منخفض']);
+/** `low sugar` asks for little of it, not for none. */
+export const isLittle = (word: string): boolean => little.has(word);
 const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
   `caffeine stimulant sweetener gelatin pork milk nut egg fish fishy burp color colour aftertaste smell iron sodium calorie gelatine stim shellfish seafood shrimp prawn crab crustacean peanut sesame honey bee sukkar sukar sokkar sokar كافيين جيلاتين جلاتين خنزير حليب البان صويا مكسر محلي منبه طعم ريح ريحه الوان حديد سمك كافين قشري روبيان ربيان جمبري محار بيض سوداني سمسم عسل نحل`.split(
@@ -153,7 +155,7 @@ export function unsaidAmong(words: readonly string[]): Set<number> {
   return places;
 }
 /** Arabic's "free *of* sugar". */
-const joining = new Set(['من', 'of']);
+const joining = new Set(['من', 'of', 'added']);
 
 /** The places of words that say what is not in it: `sugar free`, `no sugar`, خالي من السكر, بدون كافيين. */
 export function freeOfAmong(words: readonly string[]): Set<number> {

@@ -12,11 +12,13 @@ async function ask(text: string, locale = 'en') {
   const { ids, similar, findings } = await find({ env, country: 'KW', locale, now: 0 } as unknown as Context, text);
   const shown = [...(ids ?? []), ...(similar?.ids ?? [])];
   const { results } = await env.DB.prepare(
-    `SELECT p.name_en AS name, l.terms, json_extract(p.details, '$.allergens') AS allergens FROM json_each(?1) s JOIN products p ON p.id = s.value
+    `SELECT p.name_en AS name, l.terms, json_extract(p.details, '$.allergens') AS allergens,
+     json_extract(p.details, '$.otherIngredients.en') AS others, (SELECT coalesce(max(json_extract(f.value, '$.amount')), 0)
+     FROM json_each(p.details, '$.facts') f WHERE json_extract(f.value, '$.name.en') LIKE '%sugars%') AS sugars FROM json_each(?1) s JOIN products p ON p.id = s.value
      JOIN listing l ON l.product_id = p.id AND l.country = 'KW' ORDER BY s.key`,
   )
     .bind(JSON.stringify(shown))
-    .all<{ name: string; terms: string; allergens: string }>();
+    .all<{ name: string; terms: string; allergens: string; others: string; sugars: number }>();
   return { rows: results, ids: ids ?? [], relaxed: findings.relaxed };
 }
 
@@ -59,6 +61,37 @@ test.each(['multivitamin without iron', 'iron free multivitamin', 'فيتامي�
     for (const row of rows) expect(JSON.parse(row.terms), row.name).not.toContain('ingredient:iron');
   },
 );
+
+const sugary = /sugars? (?!alcohol)|syrup(?! of maltitol)|honey|juice concentrate|dates/i;
+
+test.each([
+  ['gummies no sugar', /fibre gummies, mango/i],
+  ['علكة بدون سكر', /fibre gummies, mango/i],
+  ['electrolytes without sugar', /electrolyte|hydration/i],
+  ['هيدريشن خالي من السكر', /electrolyte|hydration/i],
+  ['collagen no sugar', /collagen/i],
+])('“%s” shows nothing whose facts or ingredients say sugar', async (text, name) => {
+  const { rows, ids, relaxed } = await ask(text, /[a-z]/.test(text) ? 'en' : 'ar');
+  expect(ids.length).toBeGreaterThan(0);
+  expect(relaxed).toBeUndefined();
+  expect(rows[0]?.name).toMatch(name);
+  for (const row of rows) {
+    expect(row.others.replace(/maltitol syrup/i, ''), row.name).not.toMatch(sugary);
+    expect(row.sugars, row.name).toBeLessThan(0.5);
+  }
+});
+
+test('dates are sweet, and nobody added their sugar', async () => {
+  const { rows } = await ask('date bars no added sugar');
+  expect(rows[0]?.name).toMatch(/date/i);
+  for (const row of rows) expect(row.others, row.name).not.toMatch(/\bsugar|glucose syrup|honey/i);
+});
+
+test('what children chew has sugar in it: the answer says which words it left out', async () => {
+  const { rows, relaxed } = await ask('sugar free multivitamin gummies for kids');
+  expect(rows[0]?.name).toMatch(/kids multivitamin/i);
+  expect(relaxed?.dropped.join(' ')).toContain('sugar free');
+});
 
 test('energy has levels too: they ask for no blood test', async () => {
   const { rows } = await ask('energy levels');

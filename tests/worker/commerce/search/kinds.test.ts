@@ -46,6 +46,16 @@ const kinds = {
     ['جرين اكر سبيرولينا', 'brand:Greenacre'],
     ['بيور لاين', 'brand:Purelane'],
   ],
+  'a misspelt brand whose second word has a meaning of its own': [
+    ['embr lab mushroom', 'brand:Ember'],
+    ['emebr lab rhodiola', 'brand:Ember + ingredient:rhodiola'],
+    ['imber lab', 'brand:Ember'],
+  ],
+  'sweets for gummies': [
+    ['لومن ناين حلوى', 'brand:Lumen + form:gummy'],
+    ['مالتي فيتامين رجالي حلوى', 'sku:MEN-021'],
+  ],
+  'an English word in Arabic letters': [['هيدريشن بدون سكر', 'ingredient:electrolytes']],
   'letters of the Gulf': [
     ['حلجي يعورني', 'category:immunity'],
     ['3erg soos', 'ingredient:licorice-dgl'],

@@ -8,6 +8,7 @@ import type { SearchOutcome } from './outcome.ts';
 import { dietsOf } from './positions.ts';
 import { requiredWords, type SearchQuery } from './query.ts';
 import { isIngredientAt, splitTyped } from './relax.ts';
+import { hasNoAddedSugarSql, isSugarFreeSql } from './sugar.ts';
 
 const allergens: Readonly<Partial<Record<Diet, readonly Allergen[]>>> = {
   'fish-free': ['fish'],
@@ -18,10 +19,15 @@ const allergens: Readonly<Partial<Record<Diet, readonly Allergen[]>>> = {
   'sesame-free': ['sesame'],
   'bee-free': ['bee-products'],
 };
+const sugars: Readonly<Partial<Record<Diet, string>>> = {
+  'sugar-free': isSugarFreeSql,
+  'added-sugar-free': hasNoAddedSugarSql,
+};
 const ingredients: Readonly<Partial<Record<Diet, string>>> = { 'caffeine-free': 'caffeine', 'iron-free': 'iron' };
 
 function fitsSql(diet: Diet): string {
-  const [own, ingredient] = [allergens[diet], ingredients[diet]];
+  const [own, ingredient, sugar] = [allergens[diet], ingredients[diet], sugars[diet]];
+  if (sugar) return sugar;
   if (own)
     return `NOT EXISTS (SELECT 1 FROM products a, json_each(a.details, '$.allergens') x WHERE a.id = l.product_id AND x.value IN (${own.map((one) => `'${one}'`).join()}))`;
   if (ingredient)

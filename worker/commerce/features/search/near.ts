@@ -52,10 +52,13 @@ export const spokenSound = (typed: string) => (isEnglishWord(typed) ? '' : toPho
 const shortestJoined = 6;
 const longestJoined = 16;
 
-/** Neighbours that may be one misspelt name: `embrlab`, `otofig` of `oto and fig`, غرين اكر; of `bright more` one is a filler. */
+/**
+ * Neighbours that may be one misspelt name: `embrlab` of `embr lab`, though a lab is where blood is tested; `otofig` of `oto and fig`,
+ * غرين اكر; of `bright more` one is a filler.
+ */
 export function joinedRuns(positions: readonly Position[]): { typed: string; from: number; to: number }[] {
-  const isName = ({ typed, child, test }: Position) =>
-    /^(?:[a-z]{3,}|[\u0621-\u064a]{3,})$/.test(typed) && !child && !test && !isFormWord(typed);
+  const isName = ({ typed, child }: Position) =>
+    /^(?:[a-z]{3,}|[\u0621-\u064a]{3,})$/.test(typed) && !child && !isFormWord(typed);
   const places = positions.flatMap((one, at) => (isName(one) ? [at] : []));
   const said = places.filter((at) => !positions[at]?.optional);
   const pairs = [
@@ -66,7 +69,7 @@ export function joinedRuns(positions: readonly Position[]): { typed: string; fro
     const [first, last] = [positions[from], positions[to]];
     const isOneFiller = to === from + 1 && first?.optional !== last?.optional;
     const typed = `${first?.typed ?? ''}${last?.typed ?? ''}`;
-    const fits = typed.length >= shortestJoined && typed.length <= longestJoined;
+    const fits = typed.length >= shortestJoined && typed.length <= longestJoined && first?.test === false;
     return fits && (at < said.length - 1 || isOneFiller) ? [{ typed, from, to }] : [];
   });
 }
