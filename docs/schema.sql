@@ -829,6 +829,27 @@ CREATE TRIGGER version_giveaways_added AFTER INSERT ON giveaways BEGIN UPDATE ca
 CREATE TRIGGER version_giveaways_changed AFTER UPDATE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_giveaways_gone AFTER DELETE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- guest_alerts
+CREATE TABLE guest_alerts (
+  recipient TEXT NOT NULL,
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL REFERENCES countries (id),
+  email TEXT NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  asked_at INTEGER NOT NULL,
+  for_more INTEGER NOT NULL CHECK (for_more IN (0, 1)),
+  PRIMARY KEY (recipient, sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX guest_alerts_old ON guest_alerts (asked_at);
+CREATE INDEX guest_alerts_waiting ON guest_alerts (sku_id, country, asked_at);
+CREATE TRIGGER guest_alerts_fewer AFTER DELETE ON guest_alerts BEGIN
+  UPDATE awaited_skus SET people = people - 1 WHERE sku_id = OLD.sku_id AND country = OLD.country;
+END;
+CREATE TRIGGER guest_alerts_more AFTER INSERT ON guest_alerts BEGIN
+  INSERT INTO awaited_skus VALUES (NEW.sku_id, NEW.country, 1)
+  ON CONFLICT DO UPDATE SET people = people + 1;
+END;
+
 -- health_outbox
 CREATE TABLE health_outbox (
   id TEXT PRIMARY KEY,
@@ -3303,7 +3324,7 @@ WHEN (OLD.available > 0) <> (NEW.available > 0) OR OLD.sell_until IS NOT NEW.sel
 END;
 CREATE TRIGGER stock_back AFTER UPDATE OF available ON stock
 WHEN NEW.available > OLD.available AND (OLD.available <= 0 OR NEW.received > OLD.received)
-  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND EXISTS (SELECT 1 FROM awaited_skus WHERE sku_id = NEW.sku_id AND country = NEW.country AND people > 0)
   AND NOT EXISTS (SELECT 1 FROM outbox
     WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
 BEGIN
@@ -3315,7 +3336,7 @@ END;
 CREATE TRIGGER stock_back_dated AFTER UPDATE OF sell_until ON stock
 WHEN NEW.available > 0 AND OLD.sell_until < date('now', (SELECT utc_hours FROM countries WHERE id = OLD.country) || ' hours')
   AND coalesce(NEW.sell_until >= date('now', (SELECT utc_hours FROM countries WHERE id = NEW.country) || ' hours'), 1)
-  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND EXISTS (SELECT 1 FROM awaited_skus WHERE sku_id = NEW.sku_id AND country = NEW.country AND people > 0)
   AND NOT EXISTS (SELECT 1 FROM outbox
     WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
 BEGIN
@@ -3338,7 +3359,7 @@ BEGIN
 END;
 CREATE TRIGGER stock_limit_lifted AFTER UPDATE OF buy_limit ON stock
 WHEN NEW.available > OLD.buy_limit AND (NEW.buy_limit IS NULL OR NEW.buy_limit > OLD.buy_limit)
-  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND EXISTS (SELECT 1 FROM awaited_skus WHERE sku_id = NEW.sku_id AND country = NEW.country AND people > 0)
   AND NOT EXISTS (SELECT 1 FROM outbox
     WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
 BEGIN
@@ -3580,6 +3601,9 @@ CREATE TABLE suppressions (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX suppressions_aging ON suppressions (created_at);
+CREATE TRIGGER guest_alerts_stopped AFTER INSERT ON suppressions BEGIN
+  DELETE FROM guest_alerts WHERE recipient = NEW.recipient;
+END;
 
 -- test_orders
 CREATE TABLE test_orders (

@@ -115,6 +115,8 @@ export const retentionMs = {
   phoneProof: 365 * dayMs,
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
+  /** What isn't back after half a year is wanted no more. */
+  guestAlert: 182 * dayMs,
   unsubscribeLink: 365 * dayMs,
   /** Sums by day, and words that nobody's device stands beside. */
   count: 400 * dayMs,

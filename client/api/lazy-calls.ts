@@ -127,6 +127,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   bloodTestInstructions: 'GET /info/instructions/bloodTest/:id',
   becomeSupplier: 'POST /misc/become-supplier',
   notifyMe: 'POST /product/:id/notify-me',
+  alertGuest: 'POST /product/:id/notify-guest',
   notifyList: 'GET /product/notify-list',
   notifyUnsubscribe: 'POST /product/notify/unsubscribe',
   stopMessages: 'POST /messages/stop',

@@ -27,6 +27,10 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     const notify = main.locator('.product-info').getByRole('button', { name: t('catalogue.notify') });
     await expect(notify).toHaveAttribute('aria-pressed', 'false');
     await notify.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('notify.alert_sign_in') })
+      .click();
     const email = await signUpInModal(page, locale);
     // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
@@ -77,7 +81,13 @@ for (const [locale, viewport] of [
       const bell = page.locator('.card .notify-icon').first();
       await expect(bell).toContainText(t('stock.notify_short'));
       await (hasTouch ? bell.tap() : bell.click());
-      await expect(page.getByRole('dialog')).toContainText(t('auth.to_notify_more'));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('notify.alert_more_title'));
       await expect(page).toHaveURL(localizedPath('/products', locale));
+      // No account is asked for: an address is enough.
+      await dialog.getByLabel(t('auth.email')).fill(`um-${locale}@example.com`);
+      await dialog.getByRole('button', { name: t('notify.alert_send') }).click();
+      await expect(page.getByText(t('notify.on_more'))).toBeVisible();
+      await expect(bell).toHaveAttribute('aria-pressed', 'true');
     });
   });

@@ -26,7 +26,7 @@ export function NotifyButton({
   const word = isOn ? on : off;
   const shown = short[isOn ? 1 : 0];
   const run = async () =>
-    (await import('./set-notify.ts')).setNotifySignedIn(app, { product, sku: id, isThere: words.length > 0 }, !isOn);
+    (await import('./set-notify.tsx')).askToNotify(app, { product, sku: id, isThere: words.length > 0 }, !isOn);
   return (
     <LazyButton
       className={look}

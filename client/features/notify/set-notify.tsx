@@ -50,5 +50,14 @@ export async function setNotify(
   }
 }
 
-export const setNotifySignedIn = (app: AppValue, wish: NotifyRequest, value: boolean): Promise<unknown> =>
-  requireSignIn(app, wish.isThere ? 'to_notify_more' : 'to_notify', () => setNotify(app, wish, value));
+/** Whoever has no account is asked for an address alone, and may sign in instead. */
+export const askToNotify = (app: AppValue, wish: NotifyRequest, value: boolean): Promise<unknown> => {
+  const { stores, needWords } = app;
+  if (stores.session.user) return setNotify(app, wish, value);
+  return stores.modals.open('notify', async () => {
+    const [{ AlertModal }] = await Promise.all([import('./alert-modal.tsx'), needWords(['auth', 'notify'])]);
+    const signIn = () =>
+      requireSignIn(app, wish.isThere ? 'to_notify_more' : 'to_notify', () => setNotify(app, wish, true));
+    return { Modal: ({ close }) => <AlertModal close={close} wish={wish} signIn={signIn} /> };
+  });
+};

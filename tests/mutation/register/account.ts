@@ -93,9 +93,9 @@ export const account: readonly Mutation[] = [
   ),
   at(
     'S6.2',
-    'client/features/notify/set-notify.ts',
-    "requireSignIn(app, wish.isThere ? 'to_notify_more' : 'to_notify', () => setNotify(app, wish, value))",
-    'setNotify(app, wish, value)',
+    'client/features/notify/set-notify.tsx',
+    'if (stores.session.user) return setNotify(app, wish, value);',
+    'if (stores) return setNotify(app, wish, value);',
   ),
   at(
     'S6.3',

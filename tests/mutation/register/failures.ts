@@ -28,7 +28,7 @@ export const failures: readonly Mutation[] = [
   ),
   at(
     'S8.8',
-    'client/features/notify/set-notify.ts',
+    'client/features/notify/set-notify.tsx',
     'body: { value, sku: sku as SkuId } }),',
     'body: { value, sku: sku as SkuId } }, { inline: true }),',
   ),

@@ -56,6 +56,9 @@ export const limits = {
   'find-order-ip': { count: 30, windowMs: hourMs },
   'find-order-device': { count: 10, windowMs: hourMs },
   'find-order': { count: 3, windowMs: dayMs },
+  // R19. Chosen: a shopper who waits for a whole list; a household behind one address.
+  'alert-device': { count: 20, windowMs: hourMs },
+  'alert-ip': { count: 60, windowMs: hourMs },
   'export-user': { count: 10, windowMs: hourMs },
   // Z3. Chosen: far above dead links, far below guessing 120 bits.
   'miss-person': { count: 100, windowMs: 15 * minuteMs },

@@ -69,6 +69,10 @@ export const queueInvite = (env: CommerceEnv, mail: InviteMail, to: string, now:
 export const queueOrderLink = (env: CommerceEnv, mail: OrderLinkMail, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
 
+/** Asked for without an account, by whoever typed the address. */
+export const queueGuestStockMail = (env: CommerceEnv, mail: StockBackMail, to: string, now: number) =>
+  queueUnasked(env, mail, { kind: 'orders', to, now });
+
 /** Asked for, and yet to an address that need not be proved: whoever stopped messages to it gets none. */
 export async function queueReminder(
   env: CommerceEnv,
@@ -90,7 +94,7 @@ export async function queueReminder(
  */
 async function queueUnasked(
   env: CommerceEnv,
-  mail: AboutOrderMail | InviteMail | OrderLinkMail | VerificationMail,
+  mail: AboutOrderMail | InviteMail | OrderLinkMail | StockBackMail | VerificationMail,
   { kind, to, now }: { readonly kind: UnrequestedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await hashMailRecipient(env, to);

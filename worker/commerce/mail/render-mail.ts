@@ -43,7 +43,8 @@ export interface StockBackMail {
   readonly slug: string;
   /** It was in stock when requested, so it says "more", not "back". */
   readonly isMore: boolean;
-  readonly token: string;
+  /** null: asked for without an account. */
+  readonly token: string | null;
 }
 
 function renderReset(env: CommerceEnv, mail: ResetMail): RenderedMail {
@@ -76,9 +77,16 @@ function renderVerification(
   });
 }
 
-function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
+/** Somebody without an account may have typed anyone's address: that link stops all that nobody proved. */
+function renderStockBack(env: CommerceEnv, mail: StockBackMail, stop: MailContent['unsubscribe']): RenderedMail {
   const t = createMailTranslate(mail.locale);
   const name = mail.productName;
+  const ownAlerts = mail.token !== null && {
+    text: t('mail.why_back'),
+    label: t('mail.unsubscribe'),
+    url: toPageUrl(env, paths.unsubscribe(mail.token), mail.locale),
+  };
+  const unsubscribe = ownAlerts || (stop && { ...stop, text: t('mail.why_back') });
   const kind = mail.isMore ? 'more' : 'back';
   return composeMail(t(`mail.${kind}_subject`, { name }), {
     locale: mail.locale,
@@ -86,11 +94,7 @@ function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
     paragraphs: [t(`mail.${kind}_text`)],
     action: { label: t('mail.back_action'), url: toPageUrl(env, paths.product(mail.slug), mail.locale) },
     signature: t('mail.signature'),
-    unsubscribe: {
-      text: t('mail.why_back'),
-      label: t('mail.unsubscribe'),
-      url: toPageUrl(env, paths.unsubscribe(mail.token), mail.locale),
-    },
+    ...(unsubscribe && { unsubscribe }),
   });
 }
 
@@ -148,6 +152,6 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
     case 'email.verify':
       return renderVerification(env, mail, unsubscribe);
     case 'stock.back':
-      return renderStockBack(env, mail);
+      return renderStockBack(env, mail, unsubscribe);
   }
 }

@@ -6,6 +6,7 @@ import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { createUnsubscribeToken } from '../features/notify/unsubscribe-token.ts';
 import { queueStockMails, type StockRequest } from '../mail/queue.ts';
+import { tellGuests } from './tell-guests.ts';
 
 interface WaiterRow extends StockRequest {
   locale: Locale;
@@ -104,7 +105,8 @@ export async function notifyBackInStock(
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
   for (let notified = 0; notified < maxBatches * batchSize && budget.left() >= queriesABatch; ) {
     const { results } = await waitersStatement(env, news, behind);
-    if (results.length === 0) return failed === 0;
+    if (results.length === 0)
+      return (news.askedAt !== null || (await tellGuests(env, news, now, budget))) && failed === 0;
     const at = now + notified;
     const letters = await Promise.all(results.map((waiter, index) => writeLetter(env, waiter, at + index)));
     try {

@@ -92,6 +92,7 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
       older('mails', 'id', retentionMs.mail),
       db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
     ],
+    [db.prepare('DELETE FROM guest_alerts WHERE asked_at < ?').bind(now - retentionMs.guestAlert)],
     [db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - retentionMs.supplierLetter)],
     [
       db.prepare(

@@ -69,9 +69,33 @@ test.each([
   expect(shop.said).toEqual([]);
 });
 
-test('a guest signs in first', async () => {
-  await open({}, { user: null });
+const form = () => shop.page.querySelector<HTMLFormElement>('dialog[open] form');
+async function typeEmail(text: string) {
+  await shop.type(shop.app.t('auth.email'), text);
+  await shop.press(shop.app.t('notify.alert_send'));
+}
+
+test('a guest waits with an address alone, and the bell says so', async () => {
+  await open({ 'POST /api/product/p-A/notify-guest': { received: true } }, { user: null });
   await press();
   expect(shop.asked).toEqual([]);
+  await typeEmail(' um.abdullah@example.com ');
+  expect(shop.asked).toEqual([['POST /api/product/p-A/notify-guest', { email: 'um.abdullah@example.com', sku: 'A' }]]);
+  expect(word()).toBe(shop.app.t('catalogue.will_notify'));
+  expect(shop.said).toEqual([shop.app.t('notify.on')]);
+});
+
+test('an address that none can be is told at its field, and nothing is sent', async () => {
+  await open({}, { user: null });
+  await press();
+  await typeEmail('um.abdullah');
+  expect(shop.asked).toEqual([]);
+  expect(form()?.querySelector('.field-error')?.textContent).not.toBe('');
+});
+
+test('a guest may sign in instead', async () => {
+  await open({}, { user: null });
+  await press();
+  await shop.press(shop.app.t('notify.alert_sign_in'));
   expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('auth.sign_in'));
 });

@@ -262,6 +262,7 @@ export const fixtures: Record<CallName, Fixture> = {
   nutritionistPlan: plain,
   keepWishlist: plain,
   notifyMe: { body: (own) => ({ value: true, sku: own.sku }) },
+  alertGuest: { body: (own) => ({ email: 'um@example.com', sku: own.sku }) },
   notifyList: plain,
   notifyUnsubscribe: { body: (own) => ({ token: own['unsubscribe-token'] }), wrongSecret: 'field.invalid' },
   stopMessages: { body: (own) => ({ token: own['stop-token'] }), wrongSecret: 'field.invalid' },

@@ -3,6 +3,7 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
+import { hashMailRecipient } from '../../core/recipient-token.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -45,6 +46,7 @@ export async function removeAccount(
          FROM wallet_charges w JOIN captures c ON c.wallet_charge_id = w.id WHERE w.user_id = ?)`,
       userId,
     ),
+    run('DELETE FROM guest_alerts WHERE recipient = ?', await hashMailRecipient(env, email)),
     forgive,
     ...removalStatements(env.DB, userId, now),
   ];

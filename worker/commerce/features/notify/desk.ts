@@ -23,7 +23,7 @@ export async function listAwaitedSkus(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
        coalesce((SELECT st.available FROM sellable_stock st WHERE st.sku_id = n.sku_id AND st.country = n.country), 0) AS available,
        l.price_minor * count(*) AS worth
-     FROM notify_requests n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
+     FROM (SELECT sku_id, country, asked_at FROM notify_requests UNION ALL SELECT sku_id, country, asked_at FROM guest_alerts) n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
      LEFT JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
      WHERE n.country IN (SELECT value FROM json_each(?))
      GROUP BY n.sku_id, n.country ORDER BY people DESC, since, n.sku_id, n.country LIMIT 500`,
@@ -47,8 +47,10 @@ export interface Waiter {
 /** In the order in which they will be notified. */
 export async function listWaiters(env: CommerceEnv, among: readonly CountryCode[], sku: string): Promise<Waiter[]> {
   const { results } = await env.DB.prepare(
-    `SELECT u.email, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id
-     WHERE n.sku_id = ? AND n.country IN (SELECT value FROM json_each(?)) ORDER BY n.country, n.asked_at, n.user_id LIMIT 500`,
+    `SELECT email, country, locale, since FROM (
+       SELECT u.email, n.sku_id, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id
+       UNION ALL SELECT email, sku_id, country, locale, asked_at FROM guest_alerts)
+     WHERE sku_id = ? AND country IN (SELECT value FROM json_each(?)) ORDER BY country, since, email LIMIT 500`,
   )
     .bind(sku, JSON.stringify(among))
     .all<Omit<Waiter, 'since'> & { since: number }>();

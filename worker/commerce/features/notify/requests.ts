@@ -13,7 +13,7 @@ interface AlertInput {
 }
 
 /** The requested SKU if it belongs to the product, else the product's default. */
-const skuIdSql = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p.id
+export const skuIdSql = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p.id
   WHERE (p.id = ?2 OR p.slug = ?2) AND CASE WHEN ?3 IS NULL THEN k.is_default = 1 ELSE k.id = ?3 END`;
 
 /**
