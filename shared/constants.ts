@@ -77,6 +77,8 @@ export const searchLimitDefault = 10;
 export const quoteLifetimeMs = 30 * 60_000;
 /** A Tap charge lives 30 minutes (docs/gulf.md §1.3), and its money may arrive in the last second. */
 export const unpaidOrderLifetimeMs = 35 * 60_000;
+/** R9: … of a visit whose orderer proved nothing; its charge ends five minutes before it. Chosen: a card, a code from the bank, and one more try. */
+export const unprovedVisitLifetimeMs = 20 * 60_000;
 /** How long a payment link works, and its order's goods are reserved (docs/desk.md §21). Chosen: until the same time tomorrow. */
 export const paymentLinkLifetimeMs = 24 * 60 * 60_000;
 /** docs/security.md R12: how long a large cash order from an unverified shopper waits for its mailed link. */

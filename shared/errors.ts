@@ -45,6 +45,7 @@ export const errors = {
   'slot.capacity': row(409),
   'slot.address_busy': row(409),
   'slot.day_held': row(409),
+  'slot.phone_busy': row(409),
   'invite.own': row(409),
   'coupon.used_up': row(409),
   'coupon.used_before': row(409),

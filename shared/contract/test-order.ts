@@ -234,6 +234,7 @@ export const testOrderCalls = {
       'slot.closed',
       'slot.address_busy',
       'slot.day_held',
+      'slot.phone_busy',
       'account.no_email',
     ],
     idempotencyKey: true,

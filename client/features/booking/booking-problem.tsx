@@ -25,6 +25,12 @@ export function BookingProblem({ trouble }: { trouble: SubmitProblem }) {
   const { failure } = trouble;
   if (failure.code === 'slot.day_held') return <TimeTaken text={failure.message} />;
   if (failure.code === 'slot.address_busy') return <TimeTaken text={t('appointment.address_busy')} />;
+  if (failure.code === 'slot.phone_busy')
+    return (
+      <Alert kind="warn" live>
+        {failure.message}
+      </Alert>
+    );
   if (slotCodes.includes(failure.code)) return <TimeTaken text={t('appointment.slot_gone')} />;
   return <SubmitProblemAlert trouble={trouble} phone="" onProved={() => {}} />;
 }

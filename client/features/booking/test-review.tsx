@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { unpaidOrderLifetimeMs, unprovedVisitLifetimeMs } from '../../../shared/constants.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment-method.ts';
 import { useT } from '../../state/app-context.ts';
 import type { OrderReview, ReviewedOrder } from '../checkout/review-step.tsx';
@@ -59,6 +60,8 @@ function Frame({ review, isPlaced, children }: { review: TestReview; isPlaced: b
   );
 }
 
+const held = { minutes: unpaidOrderLifetimeMs / 60_000, fewer: unprovedVisitLifetimeMs / 60_000 };
+
 function Notes({
   review: { coupon, answer, isTaken },
   order: { trouble, isPlacing },
@@ -70,6 +73,7 @@ function Notes({
   return (
     <>
       <CouponField coupon={coupon} isBusy={answer.isStale} />
+      <p className="muted small">{t('appointment.held_while', held)}</p>
       {trouble && <BookingProblem trouble={trouble} />}
       {!trouble && isTaken && !isPlacing && <TimeTaken text={t('appointment.slot_gone')} />}
     </>

@@ -8,6 +8,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   slot_closed: 'slot.closed',
   address_busy: 'slot.address_busy',
   day_held: 'slot.day_held',
+  phone_busy: 'slot.phone_busy',
   price_changed: 'price.changed',
   promotions_changed: 'price.changed',
   terms_changed: 'price.changed',

@@ -16,6 +16,8 @@ export interface ChargeRequest {
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly returnUrl: string;
   readonly webhookUrl: string;
+  /** How long its page takes money; null: as long as the gateway says. */
+  readonly minutes: number | null;
 }
 
 /** `open`: not yet known. Only `captured` is money received. */

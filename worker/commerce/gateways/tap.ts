@@ -293,7 +293,7 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     },
     merchant: { id: merchantId },
     source: { id: sources[request.method] },
-    transaction: { expiry: { period: expiryMinutes, type: 'MINUTE' } },
+    transaction: { expiry: { period: Math.min(request.minutes ?? expiryMinutes, expiryMinutes), type: 'MINUTE' } },
     post: { url: request.webhookUrl },
     redirect: { url: request.returnUrl },
   };

@@ -63,6 +63,8 @@ export const appointment = {
   not_visited: 'We don’t visit this area yet. You are welcome at the laboratory.',
   no_days: 'No times in the next two weeks. Try another place, or look again tomorrow.',
   slot_required: 'Choose a time.',
+  held_while:
+    'While you pay we keep your time for {{fewer}} minutes, or {{minutes}} if your email or phone is confirmed. One unpaid visit at a time for each phone number.',
   slot_gone: 'The time you chose is no longer free. Please choose another: everything else is kept.',
   choose_time: 'Choose another time',
   before: 'Before the draw',

@@ -202,7 +202,11 @@ describe('money and places', () => {
 
   it('twelve people for three places: three orders, and nine who are told', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, somebody));
-    const answers = await Promise.all(people.map((person) => bookTests(person, { place: 'lab' })));
+    const answers = await Promise.all(
+      people.map((person, at) =>
+        bookTests(person, { place: 'lab', patient: { ...patient, phone: `+9655000${5000 + at}` } }),
+      ),
+    );
     expect(tally(answers)).toEqual({ 200: 3, 'slot.full': 9 });
     expect(await one('SELECT count(*) AS n FROM orders')).toEqual({ n: 3 });
   });

@@ -155,6 +155,18 @@ export const unpaidVisitsGuard = (env: CommerceEnv, { clientHash, proof }: Order
      WHERE client_hash = ?3 AND kind = 'tests' AND proof <> 'phone' AND payment_status IN ('pending', 'failed')`,
   ).bind(proof, maxUnpaidVisitsOfClient(env), clientHash);
 
+/**
+ * One visit at once waits for its payment with a patient's phone, unless the phone is proved. Somebody with less proof is no hindrance:
+ * a stranger who types a phone would keep its owner out (R9).
+ */
+export const unpaidPhoneGuard = (db: D1Database, { phone, proof }: Orderer): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO batch_guard SELECT ?2 = 'phone' OR count(*) = 0, 'phone_busy' FROM orders
+       WHERE phone = ?1 AND kind = 'tests' AND payment_status IN ('pending', 'failed') AND (?2 = 'none' OR proof <> 'none')`,
+    )
+    .bind(phone, proof);
+
 const heldSql = `slots s JOIN bookings b ON b.slot_id = s.id AND b.state = 'held' JOIN orders h ON h.id = b.order_id
   AND h.proof = 'none' AND h.payment_status IN ('pending', 'failed')`;
 

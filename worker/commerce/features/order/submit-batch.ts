@@ -7,6 +7,7 @@ import {
   cashKeptLifetimeMs,
   paymentLinkLifetimeMs,
   unpaidOrderLifetimeMs,
+  unprovedVisitLifetimeMs,
 } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
@@ -20,7 +21,14 @@ import { cashLimits } from '../../limits/order-limits.ts';
 import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
 import { insteadOfGuard } from './instead-of.ts';
-import { cashGuards, heldDayGuard, type Orderer, unpaidUnitsGuards, unpaidVisitsGuard } from './open-orders.ts';
+import {
+  cashGuards,
+  heldDayGuard,
+  type Orderer,
+  unpaidPhoneGuard,
+  unpaidUnitsGuards,
+  unpaidVisitsGuard,
+} from './open-orders.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
@@ -65,7 +73,7 @@ function limitGuards(
        FROM orders WHERE owner = ?2 AND payment_status IN ('pending', 'failed')`,
     ).bind(maxUnpaidOrders(env), orderer.owner),
     ...unpaidUnitsGuards(env, orderer, order.units),
-    ...(kind.name === 'tests' ? [unpaidVisitsGuard(env, orderer)] : []),
+    ...(kind.name === 'tests' ? [unpaidVisitsGuard(env, orderer), unpaidPhoneGuard(env.DB, orderer)] : []),
   ];
 }
 
@@ -211,9 +219,11 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
 function computeExpiry(
   now: number,
   isOnline: boolean,
-  { confirmation, payHash }: Pick<NewOrder, 'confirmation' | 'payHash'>,
+  { confirmation, payHash, kind, orderer }: Pick<NewOrder, 'confirmation' | 'payHash' | 'kind' | 'orderer'>,
 ): number | null {
-  if (isOnline) return now + (payHash === null ? unpaidOrderLifetimeMs : paymentLinkLifetimeMs);
+  const isShort = kind.name === 'tests' && orderer.proof === 'none';
+  if (isOnline && payHash === null) return now + (isShort ? unprovedVisitLifetimeMs : unpaidOrderLifetimeMs);
+  if (isOnline) return now + paymentLinkLifetimeMs;
   return confirmation === 'first' ? now + cashConfirmLifetimeMs : null;
 }
 

@@ -26,6 +26,7 @@ export interface AttemptRow {
   name: string;
   email: string;
   phone: string;
+  expires_at: number | null;
 }
 
 export const attemptColumns = defineColumns<AttemptRow>({
@@ -43,6 +44,7 @@ export const attemptColumns = defineColumns<AttemptRow>({
   name: 'o.name',
   email: 'o.email',
   phone: 'o.phone',
+  expires_at: 'o.expires_at',
 });
 
 export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
@@ -70,6 +72,12 @@ export async function getPaymentUrl(
 const getStoredPage = (env: CommerceEnv, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
   url !== null && isPaymentPage(env, url) ? url : null;
 
+/** Its money may arrive in the last second, so that the charge ends five minutes before what it holds. */
+const arrivalMinutes = 5;
+const leastMinutes = 5;
+const findChargeMinutes = (leftMs: number): number =>
+  Math.max(leastMinutes, Math.floor(leftMs / 60_000) - arrivalMinutes);
+
 async function openAttemptCharge(
   env: CommerceEnv,
   attempt: AttemptRow,
@@ -91,6 +99,7 @@ async function openAttemptCharge(
     customer: { name, email, phone },
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(toSuccess(orderId, token), locale),
     webhookUrl: webhookUrlOf(env),
+    minutes: attempt.expires_at === null ? null : findChargeMinutes(attempt.expires_at - now),
   };
   return openCharge(env, request, { table: 'payments', now, mayExist });
 }

@@ -107,6 +107,7 @@ async function getTopUpUrl({ env, now }: UserContext, id: ChargeId, mayExist: bo
     customer: { name, email, phone: phone ?? '' },
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.walletCharge(id), locale),
     webhookUrl: webhookUrlOf(env),
+    minutes: null,
   };
   return openCharge(env, request, { table: 'wallet_charges', now, mayExist });
 }
