@@ -54,6 +54,20 @@ describe('answers', () => {
     expect(less.data.giveaway_items).toEqual([]);
   });
 
+  test('a gift by value is told with the SKUs that earn it, one of each, and with no others', async () => {
+    await stockShelf({ id: 'S2', stock: 100 });
+    const shopper = await createClient();
+    const giftsOf = async (ids: string[], country: 'KW' | 'SA' = 'KW') => {
+      const { data } = await shopper.post('/product/sku', { ids }, { country });
+      return data.giveaway_items.map(({ id }: { id: string }) => id);
+    };
+    expect(await giftsOf(['S1'])).toEqual([]);
+    expect(await giftsOf(['S1', 'S2'])).toEqual(['GIFT']);
+    expect(await giftsOf(['S1', 'S2'], 'SA')).toEqual([]);
+    await endPromotion(env, 'giveaway', 'SPRING', Date.now());
+    expect(await giftsOf(['S1', 'S2'])).toEqual([]);
+  });
+
   test('the unit leaves the stock with the order, is seen in it, and is sold when it is paid', async () => {
     const shopper = await createClient();
     const { data } = await buy(shopper, { ...two, payment_method: 'knet' });

@@ -31,8 +31,12 @@ export function skuPromotionStatements(
 ): D1PreparedStatement[] {
   const sku = 'JOIN skus k ON k.id =';
   const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';
+  // By value: what one of each costs already earns it, however many of them there are.
+  const worth = `SELECT sum(w.price_minor) FROM json_each(?1) j JOIN skus y ON y.id = j.value
+      JOIN listing w ON w.country = ?2 AND w.product_id = y.product_id AND w.sku_id = y.id`;
   const gifts = `SELECT ${cardColumns(locale)} FROM (SELECT DISTINCT g.sku_id FROM giveaways g
-      WHERE g.with_sku IN (SELECT value FROM json_each(?1)) AND ${isLiveSql('g')}) g
+      WHERE (g.with_sku IN (SELECT value FROM json_each(?1)) OR (g.country = ?2 AND g.min_subtotal <= (${worth})))
+        AND ${isLiveSql('g')}) g
     ${sku} g.sku_id ${listed} ${cardJoins} WHERE st.available > 0 ORDER BY l.sku_id`;
   const bundles = `SELECT ${bundleColumns(locale).sql}
     FROM bundles o JOIN bundle_items i ON i.bundle_id = o.id ${sku} i.sku_id ${listed} ${cardJoins}
