@@ -57,7 +57,6 @@ export const paths = {
   content: (key: string) => `/${segment(key)}`,
   siteIndex: () => '/site-index',
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
-  shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;
 
 /** The web app manifest, in each language. */
