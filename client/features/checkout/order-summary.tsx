@@ -17,6 +17,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
   const { quote, failure, isStale, again } = answer;
   return (
     <aside className="summary" aria-busy={isStale}>
+      {quote?.stack_notes && <StackNotes quote={quote} />}
       <h2>{t('checkout.your_order')}</h2>
       {quote ? (
         <>
@@ -28,7 +29,6 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             beforeTotal={<CashRounding figures={quote} />}
           />
           <WalletRows figures={quote} />
-          {quote.stack_notes && <StackNotes quote={quote} />}
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
