@@ -39,12 +39,35 @@ function SearchAgain() {
   );
 }
 
+/** Links that a person sends end, or are replaced: each says what became of it. Whether there ever was such a one isn't told. */
+const sentLinks = [
+  ['/checkout/pay/', 'pay'],
+  ['/shared-report/', 'share'],
+  ['/shared-file/', 'share'],
+  ['/shared-list/', 'share'],
+] as const;
+
+const findSentLink = (path: string) => sentLinks.find(([start]) => path.startsWith(start))?.[1];
+
 function View() {
   const { t } = useApp();
   const { pathname } = useLocation();
   const categories = useCategories();
   const gone = useLoaderData<Partial<GoneProduct>>(goneKey(splitLocale(pathname).path));
   const { category, related = [] } = gone ?? {};
+  const sent = findSentLink(splitLocale(pathname).path);
+  if (sent)
+    return (
+      <div className="not-found">
+        <h1>{t(`info.${sent}_over_title`)}</h1>
+        <p className="muted">{t(`info.${sent}_over_text`)}</p>
+        <p className="form-alternative">
+          <Link className="btn" to={sent === 'pay' ? paths.content('contact-us') : paths.home()}>
+            {t(`info.${sent}_over_action`)}
+          </Link>
+        </p>
+      </div>
+    );
   return (
     <div className="not-found">
       <h1>{t(gone ? 'info.gone_title' : 'content.not_found_title')}</h1>
@@ -73,9 +96,10 @@ function View() {
 }
 
 export const page = definePage({
-  head: ({ t, status }) => ({
-    title: t(status === 410 ? 'info.gone_title' : 'content.not_found_title'),
-    noindex: true,
-  }),
+  head: ({ t, status, path }) => {
+    const sent = findSentLink(splitLocale(path).path);
+    if (sent) return { title: t(`info.${sent}_over_title`), noindex: true };
+    return { title: t(status === 410 ? 'info.gone_title' : 'content.not_found_title'), noindex: true };
+  },
   View,
 });

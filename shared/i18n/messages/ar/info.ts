@@ -7,6 +7,13 @@ export const info: SameMessageKeys<typeof en> = {
   brand_other: 'أخرى',
   gone_title: 'لم نعد نبيع هذا المنتج',
   gone_text: 'ابحث عن بديل بالمكوّن نفسه، أو تصفّح منتجات القسم.',
+  pay_over_title: 'رابط الدفع هذا لم يعد صالحًا',
+  pay_over_text:
+    'استُبدل بغيره أو دُفع أو انتهت مدته. افتح أحدث رابط وصلك منا، أو اطلب رابطًا جديدًا. لن يُخصم شيء من خلاله.',
+  pay_over_action: 'تواصل معنا',
+  share_over_title: 'انتهت صلاحية هذا الرابط',
+  share_over_text: 'أوقف صاحبه المشاركة أو انتهت مدته. اطلب منه رابطًا جديدًا.',
+  share_over_action: 'إلى المتجر',
   supplier_form: 'قدّم طلبك',
   gone_instead: 'منتجات أخرى في {{category}}',
   company: 'الشركة',

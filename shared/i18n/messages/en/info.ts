@@ -4,6 +4,13 @@ export const info = {
   brand_other: 'Other',
   gone_title: 'We no longer sell this',
   gone_text: 'Search for another with the same ingredient, or browse its category.',
+  pay_over_title: 'This payment link is no longer valid',
+  pay_over_text:
+    'It was replaced, paid or has run out. Use the newest link we sent you, or ask us for another. Nothing is charged through this one.',
+  pay_over_action: 'Contact us',
+  share_over_title: 'This link has ended',
+  share_over_text: 'Whoever shared it has stopped sharing, or its time is up. Ask them for a new link.',
+  share_over_action: 'Go to the shop',
   supplier_form: 'Apply',
   gone_instead: 'More in {{category}}',
   company: 'Company',
