@@ -8,6 +8,7 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { ar, en, type Message, untranslated } from '../../shared/i18n/message.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
+import { flagHints } from './flag-hints.ts';
 
 /** Ends the command with its message and exit code. */
 export class DeskError extends Error {
@@ -134,7 +135,9 @@ export function createDeskClient(locale: Locale): DeskCall {
       const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
       const details = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
       // Already in the language of the call.
-      throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
+      const hint = flagHints[answer.meta.error];
+      const said = details || answer.meta.msg;
+      throw new DeskError(untranslated(hint ? `${said} (${hint})` : said), answer.meta.error);
     }
     if (response.status === 202) throw waitingFor((answer.data as { proposal: Proposal }).proposal);
     return answer.data as never;

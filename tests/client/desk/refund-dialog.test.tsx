@@ -218,7 +218,7 @@ test('more than is left says how much is left', async () => {
 });
 
 test('the same refund twice is asked about in the desk’s own words', async () => {
-  refusal = { error: 'refund.repeated', msg: 'To make it a second time, add --again.' };
+  refusal = { error: 'refund.repeated', msg: 'Confirm it to make it a second time.' };
   stored = { ...refundable, goods: 'back' };
   await open();
   await more('Zinc');
@@ -226,7 +226,7 @@ test('the same refund twice is asked about in the desk’s own words', async () 
   await act(async () => send()?.click());
   await settle();
   const said = document.querySelector('.dialog-body')?.textContent ?? '';
-  expect(said).not.toContain('--again');
+  expect(said).not.toContain('Confirm it');
   expect(said).toMatch(/same refund of \u2068.*4\.000.*\u2069 from \u2068KW-1\u2069/);
   refusal = null;
   await act(async () => send()?.click());

@@ -49,8 +49,7 @@ export const errors = {
     'The patient hasn’t agreed to keep the result here, or has taken that back. The laboratory gives it to them itself.',
   'result.contact_missing':
     'A value of this report is urgent. Ring the patient first, and record the call: reached, or three tries.',
-  'result.undecided':
-    'A row that isn’t read is marked by the laboratory. Say of each whether it needs a doctor today: --unread 2=urgent or 2=not_urgent.',
+  'result.undecided': 'A row that isn’t read is marked by the laboratory. Say of each whether it needs a doctor today.',
   'result.retype': 'Type the value of {{marker}} again, as it stands in the laboratory’s report.',
   'order.unknown': 'There’s no order {{number}}.',
   'sku.unknown': 'There’s no product with the SKU {{sku}}.',
@@ -64,6 +63,8 @@ export const errors = {
     'More places are booked than that, or more of them would be for a woman to draw than there are. Nothing was changed.',
   'invite.own': 'This account booked the visit. Sign in with an account of your own, which alone will see the result.',
   'slot.address_busy': 'There is already a visit to this address at that time, or one that waits for its payment.',
+  'slot.phone_busy':
+    'Another visit booked with this phone number is waiting for payment. Pay for it or cancel it, or wait until it ends in a few minutes.',
   'slot.day_held':
     'Several visits on this day are waiting for payment. Choose another day, or confirm your email address in your account and try again.',
   'stock.held':
@@ -81,14 +82,14 @@ export const errors = {
   'test.step': '{{number}} is {{state}}. First it has to be: {{state_next}}.',
   'test.no_consent': 'The patient of {{number}} hasn’t answered their link yet. First they agree to the draw.',
   'order.unpaid': '{{number}} isn’t paid ({{state}}).',
-  'order.paid': '{{number}} is paid. To return the money, use order refund.',
+  'order.paid': '{{number}} is paid. Refund it to return the money.',
   'order.closed': '{{number}} is closed ({{state}}).',
   'order.not_cash': 'There’s no cash to collect for {{number}} ({{state}}).',
-  'order.not_delivered': '{{number}} is {{state}}, not delivered. To record its cash anyway, add --confirm.',
+  'order.not_delivered': '{{number}} is {{state}}, not delivered. Confirm that its cash came all the same.',
   'refund.too_much': '{{number}} has only {{left}} left to refund, not {{asked}}.',
   'refund.nothing_left': '{{number}} has already been refunded in full.',
   'refund.repeated':
-    'The same refund of {{number}} ({{amount}}) was made less than a minute ago. To make it a second time, add --again.',
+    'The same refund of {{number}} ({{amount}}) was made less than a minute ago. Confirm it to make it a second time.',
   'cash.changed': 'More cash of this day was collected meanwhile: {{amount}} in all. Count again.',
   'order.assigned': 'Somebody else took {{number}} meanwhile: {{name}}.',
   'pack.incomplete': '{{number}} isn’t whole yet. Packs still to scan: {{left}}.',
@@ -104,7 +105,7 @@ export const errors = {
   'edit.cash_limit': 'That’s above the limit for cash on delivery.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
   'parcel.empty': 'All of {{number}} has left already.',
-  'refund.free': '{{number}} cost nothing, so there’s nothing to refund. To end it, use order cancel or order return.',
+  'refund.free': '{{number}} cost nothing, so there’s nothing to refund. To end it, cancel it or take it back.',
   'parcel.unsent': 'Not all of {{number}} has left. Units still here: {{left}}.',
   'order.too_late': 'It’s too late to confirm this order. You weren’t charged.',
   'list.name_taken': 'You already have a list with this name.',
@@ -135,9 +136,8 @@ export const errors = {
   'edit.no_substitute': '{{sku}} can’t be sent in its place.',
   'edit.coupon_minimum': 'The coupon {{coupon}} needs products for {{amount}} or more.',
   'variant.taken': '{{other}} has the flavour and size or the name of {{sku}} by now. Change one of the two first.',
-  'refund.goods_unsaid':
-    '{{number}} is {{state}}: are its items back in stock? Add --restock if they are, or --no-restock if they aren’t.',
-  'refund.no_goods': 'An amount on its own returns no items to stock. Name the items with --lines.',
+  'refund.goods_unsaid': '{{number}} is {{state}}: are its items back in stock, or not? Say which.',
+  'refund.no_goods': 'An amount on its own returns no items to stock. Choose the items.',
   'refund.no_wallet': '{{number}} is a guest order, and guests have no wallet. Refund it the way it was paid.',
   'refund.not_in_order': '{{sku}} isn’t in order {{number}}.',
   'refund.too_many': 'Only {{left}} of {{sku}} can still be refunded in {{number}}, not {{asked}}.',
