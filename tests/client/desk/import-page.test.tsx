@@ -323,15 +323,19 @@ test('without an SKU there is nothing to preview', async () => {
   expect(buttons().find(({ textContent }) => textContent === 'Preview')?.disabled).toBe(true);
 });
 
-test('stock is sent only where somebody chose how', async () => {
+test('a column that says how many there are is taken so, until somebody says otherwise', async () => {
   await openPreview('sku\tstock_kw\nA\t7');
-  expect(chunks()[0]?.rows[0]?.cells).toEqual({ sku: 'A' });
-  expect(document.body.textContent).toContain('which stays as it is');
+  expect(chunks()[0]).toMatchObject({ stock: 'set', rows: [{ cells: { sku: 'A', stock_kw: '7' } }] });
+  await click('Columns');
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=stock]')[0]?.click());
+  await click('Preview');
+  await seen(() => expect(document.body.textContent).toContain('which stays as it is'));
   await click('Columns');
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=stock]')[2]?.click());
   await click('Preview');
-  await seen(() => expect(chunks()).toHaveLength(2));
-  expect(chunks()[1]).toMatchObject({ stock: 'add', rows: [{ cells: { sku: 'A', stock_kw: '7' } }] });
+  await seen(() => expect(chunks()).toHaveLength(3));
+  expect(chunks()[1]?.rows[0]?.cells).toEqual({ sku: 'A' });
+  expect(chunks()[2]).toMatchObject({ stock: 'add', rows: [{ cells: { sku: 'A', stock_kw: '7' } }] });
 });
 
 test('each difference is seen before anything is written; a name is text, whatever stands in it', async () => {

@@ -1,7 +1,7 @@
 /** One feed of what staff changed, newest first: by person, call, day or what it is about, with the check of its seals and undo. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { shopOffset } from '../../../../shared/domain/shop-clock.ts';
@@ -21,6 +21,7 @@ import { PageHead, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
@@ -59,19 +60,48 @@ export function TrailPage() {
   const may = useMay();
   const people = useDeskQuery('staff', {}, { isEnabled: may('manage_staff') });
   const options = (people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isPhone = useIsPhone();
+  const verify = <VerifyButton {...verification} />;
+  const byPerson = options.length > 0 && <Filters filters={[{ name: 'actor', label: words.person, options }]} />;
   return (
     <>
-      <PageHead title={words.title} note={words.note}>
-        <VerifyButton {...verification} />
-      </PageHead>
+      {isPhone ? (
+        <PageHead title={words.title} />
+      ) : (
+        <PageHead title={words.title} note={words.note}>
+          {verify}
+        </PageHead>
+      )}
       <SealNote {...verification} />
       <div className="list-tools">
         <SearchField label={words.search} />
-        {options.length > 0 && <Filters filters={[{ name: 'actor', label: words.person, options }]} />}
+        {!isPhone && byPerson}
       </div>
-      <WhatAndWhen />
+      {isPhone ? (
+        <RareFilters>
+          {byPerson}
+          <WhatAndWhen />
+          <p className="muted">{words.note}</p>
+          {verify}
+        </RareFilters>
+      ) : (
+        <WhatAndWhen />
+      )}
       <Feed />
     </>
+  );
+}
+
+/** On a phone the trail itself comes first. What is chosen is in sight. */
+function RareFilters({ children }: { children: ReactNode }) {
+  const words = useWords(trailWords);
+  const [chosen] = useUrlState(['actor', 'call', 'day']);
+  const [isOpen, open] = useState(Object.values(chosen).some((value) => value !== ''));
+  return (
+    <details className="trail-more" open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>{words.moreFilters}</summary>
+      {children}
+    </details>
   );
 }
 

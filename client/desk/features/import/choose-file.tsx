@@ -66,7 +66,8 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
       >
         <Icon of={FileUp} size="l" />
         <div>
-          <Button onClick={() => input.current?.click()}>{words.choose}</Button> <span>{words.drop}</span>
+          <Button onClick={() => input.current?.click()}>{words.choose}</Button>{' '}
+          <span className="drop-hint">{words.drop}</span>
         </div>
         <p>{words.kinds}</p>
         <input

@@ -90,10 +90,12 @@ export const listNextSheets = ({ source, sheet }: ImportDraft): number[] =>
     (at) => at > sheet && source.sheets[at]?.isHidden !== true,
   );
 
-const guessDraft = (source: ImportSource, sheet: number, at?: number): ImportDraft => ({
-  ...{ source, sheet, stock: null, dates: null, isMapped: false, ...noDecisions },
-  ...guessTable(linesOf({ source, sheet }), readColumnChoices(), at),
-});
+/** A column whose head says that it is how many there are is taken so; somebody who wants it otherwise says so in the next step. */
+function guessDraft(source: ImportSource, sheet: number, at?: number): ImportDraft {
+  const table = guessTable(linesOf({ source, sheet }), readColumnChoices(), at);
+  const stock = hasStock(table.columns) ? ('set' as const) : null;
+  return { ...{ source, sheet, stock, dates: null, isMapped: false, ...noDecisions }, ...table };
+}
 
 /** What the file seems to say: which sheet has the products, where its table begins and what its columns are. */
 export const startDraft = (source: ImportSource, sheet = guessSheet(source.sheets, readColumnChoices())): ImportDraft =>

@@ -4,7 +4,8 @@ export const pictureWords = defineWords({
   en: {
     title: 'Photos',
     choose: 'Add photos',
-    drop: 'or drop them here. JPEG, PNG, WebP or AVIF; large ones are made smaller.',
+    drop: 'or drop them here',
+    kinds: 'JPEG, PNG, WebP or AVIF; large ones are made smaller.',
     none: 'No photo yet. The first one is shown on cards and in search.',
     main: 'Main photo',
     photo: (place: number) => `Photo ${place}`,
@@ -25,7 +26,8 @@ export const pictureWords = defineWords({
   ar: {
     title: 'الصور',
     choose: 'إضافة صور',
-    drop: 'أو اسحبها إلى هنا. JPEG أو PNG أو WebP أو AVIF، والكبيرة تُصغَّر.',
+    drop: 'أو اسحبها إلى هنا',
+    kinds: 'JPEG أو PNG أو WebP أو AVIF، والكبيرة تُصغَّر.',
     none: 'لا صور بعد. تظهر الصورة الأولى في البطاقات والبحث.',
     main: 'الصورة الرئيسية',
     photo: (place: number) => `الصورة ${place}`,

@@ -139,7 +139,9 @@ export function PicturesPanel() {
               }}
             />
           </label>
-          <p>{words.drop}</p>
+          <p>
+            <span className="drop-hint">{words.drop}</span> {words.kinds}
+          </p>
         </div>
         <UploadState upload={upload} />
         <p className="sr-only" role="status">
