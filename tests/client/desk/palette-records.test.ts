@@ -19,3 +19,14 @@ test.each([
   const [found] = (await search?.find('zinc', { locale: 'en', country }, new AbortController().signal)) ?? [];
   expect(found?.note.replace(/[\u2066-\u2069]/g, '')).toBe(`House · ZINC-1 · ${price}`);
 });
+
+test('“ال” is too short for an order to be found by: nothing is asked', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(url);
+    return new Response('{}', { status: 422 });
+  });
+  const orders = recordSearches.find(({ id }) => id === 'orders');
+  expect(await orders?.find('ال', { locale: 'ar', country: null }, new AbortController().signal)).toEqual([]);
+  expect(asked).toEqual([]);
+});

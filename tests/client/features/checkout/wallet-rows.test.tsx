@@ -17,3 +17,9 @@ test('the rest is due until it is paid, and then says what it was paid with', as
   expect(shop.page.querySelector('.grand-total')?.textContent).toContain('Paid: KNET');
   expect(shop.page.textContent).not.toContain(t('checkout.to_pay'));
 });
+
+test('where the wallet paid all of it, nothing is said of a rest', async () => {
+  shop = await openShop(<WalletRows figures={{ ...figures, to_pay_local: 0 }} paid="Other payment" />);
+  expect(shop.page.textContent).not.toContain('Other payment');
+  expect(shop.page.querySelector('.grand-total')).toBe(null);
+});
