@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { formatHour, formatReturnTime } from '../../../shared/domain/moment.ts';
+import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -8,11 +8,10 @@ export function ConfirmHint({ order }: { order: Pick<TrackedOrder, 'confirm_unti
   const { country, locale, t } = useApp();
   const { confirm_until: until, payment_status: payment } = order;
   if (until === null) return null;
+  // With its day: two hours from ten in the evening are tomorrow.
+  const time = formatReturnTime(until, locale, country);
+  const isPacked = payment === 'due_on_delivery';
   return (
-    <Alert kind="warn">
-      {payment === 'due_on_delivery'
-        ? t('checkout.received_text', { time: formatReturnTime(until, locale, country) })
-        : t('checkout.unconfirmed_text', { time: formatHour(until, locale, country) })}
-    </Alert>
+    <Alert kind="warn">{t(isPacked ? 'checkout.received_text' : 'checkout.unconfirmed_text', { time })}</Alert>
   );
 }

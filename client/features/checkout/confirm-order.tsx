@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmToken } from '../../../shared/contract/fields.ts';
 import type { OrderToConfirm } from '../../../shared/contract/order.ts';
-import { formatHour, formatReturnTime } from '../../../shared/domain/moment.ts';
+import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -57,7 +57,7 @@ export function ConfirmOrder({
           <p>
             {isKept
               ? t('checkout.confirm_kept', { amount, time: formatReturnTime(until, locale, country) })
-              : t('checkout.confirm_text', { amount, time: formatHour(until, locale, country) })}
+              : t('checkout.confirm_text', { amount, time: formatReturnTime(until, locale, country) })}
           </p>
           <Button size="big" isBusy={isBusy} onClick={() => void confirm()}>
             {t('checkout.confirm_action')}
