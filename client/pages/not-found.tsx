@@ -61,11 +61,9 @@ function View() {
       <div className="not-found">
         <h1>{t(`info.${sent}_over_title`)}</h1>
         <p className="muted">{t(`info.${sent}_over_text`)}</p>
-        <p className="form-alternative">
-          <Link className="btn" to={sent === 'pay' ? paths.content('contact-us') : paths.home()}>
-            {t(`info.${sent}_over_action`)}
-          </Link>
-        </p>
+        <Link className="btn" to={sent === 'pay' ? paths.content('contact-us') : paths.home()}>
+          {t(`info.${sent}_over_action`)}
+        </Link>
       </div>
     );
   return (

@@ -4,7 +4,6 @@ import { errors as arErrors } from '../../shared/i18n/messages/ar/errors.ts';
 import { shell as arShell } from '../../shared/i18n/messages/ar/shell.ts';
 import { errors as enErrors } from '../../shared/i18n/messages/en/errors.ts';
 import { shell as enShell } from '../../shared/i18n/messages/en/shell.ts';
-import { contactUs } from '../../worker/commerce/features/content/texts/contact-us.ts';
 
 test.each([enShell, arShell])('one product in the cart and several are told apart', (shell) => {
   expect(shell.items_added_to_cart).not.toBe(shell.item_added_to_cart);
@@ -14,13 +13,3 @@ test('a request from elsewhere isn’t said to be from a shop: staff read it at 
   expect(enErrors['request.cross_site']).toContain('one of our pages');
   expect([enErrors, arErrors].map((one) => one['request.cross_site']).join()).not.toMatch(/our shop|متجرنا/);
 });
-
-test.each(['en', 'ar'] as const)(
-  'the contact page (%s) sends nobody by e-mail to a time that is booked online',
-  (locale) => {
-    const text = contactUs[locale];
-    const booking = text.slice(text.indexOf('](/blood-test)') - 40, text.indexOf('](/profile/blood-tests)'));
-    expect(booking).toMatch(/book a time online|واحجز موعدك من الموقع/);
-    expect(text).not.toMatch(/two mornings|صباحين/);
-  },
-);

@@ -81,7 +81,7 @@ export function TrailPage() {
         <RareFilters>
           {byPerson}
           <WhatAndWhen />
-          <p className="muted">{words.note}</p>
+          <p>{words.note}</p>
           {verify}
         </RareFilters>
       ) : (

@@ -43,7 +43,7 @@ const isStockColumn = (column: ImportColumn | null) => column?.startsWith('stock
 
 export const hasStock = (columns: readonly (ImportColumn | null)[]): boolean => columns.some(isStockColumn);
 
-/** Stock is read only where somebody chose how: without it the columns aren't even sent. */
+/** Where stock stays as it is its columns aren't even sent. */
 export const listReadColumns = ({ columns, stock }: ImportDraft): (ImportColumn | null)[] =>
   columns.map((column) => (stock === null && isStockColumn(column) ? null : column));
 

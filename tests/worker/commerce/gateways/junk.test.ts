@@ -20,6 +20,7 @@ const asked = (): ChargeRequest => {
     customer: { name: 'Noura', email: 'noura@example.com', phone: '+96550001234' },
     returnUrl: 'https://shop.test/checkout/success',
     webhookUrl: 'https://hooks.test/webhooks/tap',
+    minutes: null,
   };
 };
 const gateway = createTap(env);

@@ -19,6 +19,7 @@ const asked = (more: Partial<ChargeRequest> = {}): ChargeRequest => {
     customer: { name: 'Noura', email: 'noura@example.com', phone: '+96550001234' },
     returnUrl: 'https://shop.test/checkout/success',
     webhookUrl: 'https://hooks.test/webhooks/tap',
+    minutes: null,
     ...more,
   };
 };
@@ -88,4 +89,14 @@ test('only a no in Tap’s own words is one: not an unknown key, nor the 404 of 
 test('a refund that was made and of which the gateway does not tell was not refused', async () => {
   await expect(createTap(env).retrieveRefund('re_none')).rejects.toThrow(GatewayUnknown);
   expect(faultsTold.splice(0)).toHaveLength(1);
+});
+
+test.each([
+  [null, 30],
+  [15, 15],
+  [1435, 30],
+])('a page that may take money for %j minutes ends after %i', async (minutes, period) => {
+  const request = asked({ minutes });
+  const { id } = await createTap(env).createCharge(request);
+  expect((await fetchCharge(id)).transaction.expiry).toMatchObject({ period, type: 'MINUTE' });
 });

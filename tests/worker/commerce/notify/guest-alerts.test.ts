@@ -29,7 +29,7 @@ const tell = async (sku = 'S1') => {
 };
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
-it('who waits with an address alone is told once, in the language they asked in', async () => {
+it('R19: who waits with an address alone is told once, in the language they asked in', async () => {
   expect((await ask('um@example.com', 'S1', { locale: 'ar' })).data).toEqual({ received: true });
   await tell();
   const [mail, ...others] = await mails();
@@ -41,7 +41,7 @@ it('who waits with an address alone is told once, in the language they asked in'
   expect(await mails()).toHaveLength(1);
 });
 
-it('the answer is the same for an account’s address, one that waits already, in another spelling, and one that stopped us', async () => {
+it('R19: the answer is the same for an account’s address, one that waits already, in another spelling, and one that stopped us', async () => {
   const owner = await (await createClient()).signedIn();
   await ask('b.ob@gmail.com');
   const answers = [await ask(owner.email ?? ''), await ask('bob+x@gmail.com'), await ask('b.ob@gmail.com')];
@@ -54,7 +54,7 @@ it('the answer is the same for an account’s address, one that waits already, i
   expect(await countOf('guest_alerts')).toBe(0);
 });
 
-it('the link in the mail ends all that the address waits for', async () => {
+it('R19: the link in the mail ends all that the address waits for', async () => {
   await ask('um@example.com');
   await ask('um@example.com', 'S2');
   await tell();
@@ -65,7 +65,7 @@ it('the link in the mail ends all that the address waits for', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('a mailbox waits for twenty products at most, and no more is said', async () => {
+it('R19: a mailbox waits for twenty products at most, and no more is said', async () => {
   const ids = Array.from({ length: 21 }, (_, nth) => `T${nth}`);
   await stockShelf(...ids.map((id) => ({ id, stock: 0 })));
   for (const [nth, id] of ids.entries())
@@ -73,7 +73,7 @@ it('a mailbox waits for twenty products at most, and no more is said', async () 
   expect(await countOf('guest_alerts')).toBe(20);
 });
 
-it('a device asks twenty times an hour', async () => {
+it('R19: a device asks twenty times an hour', async () => {
   const client = await createClient();
   const statuses: number[] = [];
   for (let nth = 0; nth < 21; nth += 1)
@@ -91,13 +91,13 @@ it.each([
   expect(await countOf('guest_alerts')).toBe(0);
 });
 
-it('the desk counts them among those who wait', async () => {
+it('R19: the desk counts them among those who wait', async () => {
   await ask('um@example.com');
   const waiting = await desk('GET', '/desk/waiting');
   expect(waiting.data.items).toEqual([expect.objectContaining({ sku: 'S1', people: 1 })]);
 });
 
-it('what isn’t back after half a year is forgotten, and an account’s address with the account', async () => {
+it('R19: what isn’t back after half a year is forgotten, and an account’s address with the account', async () => {
   await ask('um@example.com');
   await deleteExpiredRows(env, Date.now() + retentionMs.guestAlert + 1000);
   expect(await countOf('guest_alerts')).toBe(0);
