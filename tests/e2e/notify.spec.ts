@@ -87,7 +87,7 @@ for (const [locale, viewport] of [
       // No account is asked for: an address is enough.
       await dialog.getByLabel(t('auth.email')).fill(`um-${locale}@example.com`);
       await dialog.getByRole('button', { name: t('notify.alert_send') }).click();
-      await expect(page.getByText(t('notify.on_more'))).toBeVisible();
+      await expect(page.locator('.toast', { hasText: t('notify.on_more') })).toBeVisible();
       await expect(bell).toHaveAttribute('aria-pressed', 'true');
     });
   });

@@ -11,7 +11,5 @@ export function ConfirmHint({ order }: { order: Pick<TrackedOrder, 'confirm_unti
   // With its day: two hours from ten in the evening are tomorrow.
   const time = formatReturnTime(until, locale, country);
   const isPacked = payment === 'due_on_delivery';
-  return (
-    <Alert kind="warn">{t(isPacked ? 'checkout.received_text' : 'checkout.unconfirmed_text', { time })}</Alert>
-  );
+  return <Alert kind="warn">{t(isPacked ? 'checkout.received_text' : 'checkout.unconfirmed_text', { time })}</Alert>;
 }
