@@ -93,6 +93,17 @@ for (const locale of locales) {
     await expectAccessible(page, 'nothing found');
   });
 
+  test(`the trail itself begins high on a phone, its filters behind one press (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await openDesk(page, locale);
+    await page.goto(`${deskOrigin}/trail`);
+    await expect(page.locator('.trail > li').first()).toBeVisible();
+    expect((await page.locator('.card:has(.trail)').first().boundingBox())?.y).toBeLessThanOrEqual(200);
+    await page.locator('.trail-more > summary').click();
+    await expect(page.locator('.trail-filters')).toBeVisible();
+    await expectAccessible(page, 'the trail on a phone');
+  });
+
   test(`the orders list fits a phone, and its acts are at the thumb (${locale})`, async ({ page }) => {
     const number = await placeOrder('cod');
     await page.emulateMedia({ reducedMotion: 'reduce' });
