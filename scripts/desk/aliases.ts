@@ -108,6 +108,7 @@ const aliases: Readonly<Record<string, Alias>> = {
   'promotion add bundle': ['addPromotion', 'id skus …', { kind: 'bundle' }],
   'promotion add wrap': ['addPromotion', 'country fee', { kind: 'wrap' }],
   'promotion list': ['promotions'],
+  'promotion show': ['promotion', 'kind id'],
   'promotion end': ['endPromotion', 'kind id'],
   'delivery list': ['delivery', 'country'],
   'delivery set': ['setDelivery', 'country [region] [area]'],

@@ -5,6 +5,7 @@ import type { WritingCallName } from '../../shared/i18n/desk-writes.ts';
 type ReadingCallName = Exclude<DeskCallName, WritingCallName>;
 
 const names: Readonly<Record<ReadingCallName, string>> = {
+  contents: 'نصوص المتجر ولغات ما كُتب منها',
   today: 'ما ينتظرك اليوم',
   imports: 'عمليات الاستيراد',
   words: 'الكلمات التي يقبلها ملف الاستيراد',
@@ -53,6 +54,7 @@ const names: Readonly<Record<ReadingCallName, string>> = {
   cashSheet: 'ما على كل شركة توصيل تسليمه، وما سلّمته',
   ownParcels: 'الطلبات المسندة إليك للتوصيل',
   customers: 'البحث عن عميل لطلب بالهاتف',
+  customer: 'ما يعرفه المتجر عن عميل',
   offers: 'البحث عن منتج لطلب بالهاتف',
   addressPlaces: 'أماكن العناوين في دولة',
   quotePhoneOrder: 'حساب طلب بالهاتف',
@@ -65,7 +67,8 @@ const names: Readonly<Record<ReadingCallName, string>> = {
   reviews: 'دفعات قيد المراجعة',
   review: 'دفعة قيد المراجعة وما يمكن فعله',
   wallet: 'أرصدة محفظة وحركاتها',
-  promotions: 'كل العروض بحالتها واستخدامها',
+  promotions: 'العروض بحالتها واستخدامها',
+  promotion: 'عرض بشروطه ومنتجاته',
   home: 'أقسام الصفحة الرئيسية',
   group: 'قائمة ماركات أو أقسام أو أخصائيين أو فحوصات',
   plans: 'أحدث 200 خطة غذائية',

@@ -75,6 +75,7 @@ const callNames: CallNames = {
   addProduct: both('New product', 'منتج جديد'),
   setProduct: both('Product', 'منتج'),
   addPromotion: both('Promotion added', 'إضافة عرض'),
+  tryPromotion: both('Promotion tried', 'تجربة عرض'),
   endPromotion: both('Promotion ended', 'إنهاء عرض'),
   retryQueue: both('Failed work tried again', 'إعادة مهام فاشلة'),
   refundOrder: both('Refund', 'استرداد مبلغ'),

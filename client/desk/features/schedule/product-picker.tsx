@@ -19,11 +19,14 @@ export function ProductPicker({
   value,
   onChange,
   fault,
+  label,
 }: {
   /** The SKU, '' for none. */
   value: string;
   onChange: (sku: string) => void;
   fault?: string | undefined;
+  /** Where there are several. */
+  label?: string;
 }) {
   const words = useWords(scheduleWords);
   const locale = useLocale();
@@ -35,15 +38,15 @@ export function ProductPicker({
   // A whole SKU, typed or scanned, needs no choice from the list.
   const whole = data?.items.find(({ sku }) => sku === cleanSku(typed))?.sku ?? '';
   useEffect(() => {
-    if (whole === '') return;
+    if (whole === '' || whole === value) return;
     setChosenText(typed);
     onChange(whole);
-  }, [whole, typed, onChange]);
+  }, [whole, value, typed, onChange]);
   return (
-    <Field label={words.product} hint={words.findProduct} fault={fault}>
+    <Field label={label ?? words.product} hint={words.findProduct} fault={fault}>
       {(control) => (
         <ComboBox
-          aria-label={words.product}
+          aria-label={label ?? words.product}
           isInvalid={control['aria-invalid'] ?? false}
           items={data?.items ?? []}
           inputValue={typed}

@@ -1,44 +1,26 @@
 /** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
 
 import type { NewPromotion } from '../../../../shared/contract/desk/promotion.ts';
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { findSetNotes } from '../catalogue/set-limits.ts';
 import { buildArchive } from './archive.ts';
-
-type NewPromotionOf<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
-
-class InvalidPromotion extends Error {
-  readonly field: { readonly path: string; readonly rule: string };
-  constructor(path: string, rule: string) {
-    super(`${path} ${rule}`);
-    this.field = { path, rule };
-  }
-}
-const invalid = (path: string, rule: string) => new InvalidPromotion(path, rule);
-
-/** Rejects amounts that the currency cannot express, such as 2.5001 KWD. */
-function toMinorUnits(path: string, major: number | undefined, currency: Currency | null): number | null {
-  if (major === undefined) return null;
-  if (currency === null) throw invalid('country', 'required');
-  const minor = toMinor(major, currency);
-  if (toMajor(minor, currency) !== major) throw invalid(path, 'invalid');
-  return minor;
-}
-
-const currencyOf = (country: CountryCode | undefined) => (country ? countries[country].currency : null);
+import {
+  checkBundle,
+  checkTimes,
+  InvalidPromotion,
+  type NewPromotionOf,
+  readCouponTerms,
+  readGiveawayTerms,
+  toMinorUnits,
+} from './terms.ts';
 
 function couponRow(db: D1Database, coupon: NewPromotionOf<'coupon'>): D1PreparedStatement {
-  const currency = currencyOf(coupon.country);
-  const values = { percent: coupon.percent, amount: toMinorUnits('amount', coupon.amount, currency), free_delivery: 0 };
-  const value = values[coupon.type];
-  if (value === undefined || value === null) throw invalid(coupon.type, 'required');
-  if (coupon.type !== 'percent' && coupon.percent !== undefined) throw invalid('percent', 'unknown');
-  if (coupon.type !== 'amount' && coupon.amount !== undefined) throw invalid('amount', 'unknown');
+  const { value, currency, minSubtotal } = readCouponTerms(coupon);
   return db
     .prepare(
       `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user)
@@ -52,16 +34,14 @@ function couponRow(db: D1Database, coupon: NewPromotionOf<'coupon'>): D1Prepared
       currency,
       coupon.starts_at ?? null,
       coupon.ends_at ?? null,
-      toMinorUnits('min_subtotal', coupon.min_subtotal, currency) ?? 0,
+      minSubtotal,
       coupon.max_uses ?? null,
       coupon.per_user ?? null,
     );
 }
 
 function giveawayRow(db: D1Database, one: NewPromotionOf<'giveaway'>): D1PreparedStatement {
-  const min = toMinorUnits('min_subtotal', one.min_subtotal, currencyOf(one.country));
-  if ((min === null) === (one.with_sku === undefined)) throw invalid('with_sku', min === null ? 'required' : 'unknown');
-  if (min !== null && one.with_count !== undefined) throw invalid('with_count', 'unknown');
+  const { minSubtotal, withSku, withCount } = readGiveawayTerms(one);
   return db
     .prepare(
       `INSERT INTO giveaways (id, sku_id, country, min_subtotal, with_sku, with_count, starts_at, ends_at)
@@ -71,16 +51,16 @@ function giveawayRow(db: D1Database, one: NewPromotionOf<'giveaway'>): D1Prepare
       one.id,
       one.sku,
       one.country ?? null,
-      min,
-      one.with_sku ?? null,
-      one.with_count ?? 1,
+      minSubtotal,
+      withSku,
+      withCount,
       one.starts_at ?? null,
       one.ends_at ?? null,
     );
 }
 
 function bundleRows(db: D1Database, one: NewPromotionOf<'bundle'>): D1PreparedStatement[] {
-  if (new Set(one.skus).size !== one.skus.length) throw invalid('skus', 'invalid');
+  checkBundle(one);
   return [
     db
       .prepare('INSERT INTO bundles (id, percent, country, starts_at, ends_at) VALUES (?, ?, ?, ?, ?)')
@@ -101,8 +81,7 @@ const wrapRow = (db: D1Database, one: NewPromotionOf<'wrap'>): D1PreparedStateme
 
 function rowsOf(db: D1Database, one: NewPromotion): D1PreparedStatement[] {
   if (one.kind === 'wrap') return [wrapRow(db, one)];
-  if (one.starts_at !== undefined && one.ends_at !== undefined && one.starts_at >= one.ends_at)
-    throw invalid('ends_at', 'out_of_range');
+  checkTimes(one);
   if (one.kind === 'coupon') return [couponRow(db, one)];
   return one.kind === 'giveaway' ? [giveawayRow(db, one)] : bundleRows(db, one);
 }
@@ -115,7 +94,7 @@ export const changeStatement = (
     .prepare('INSERT INTO promotion_changes (kind, id, change, terms, at) VALUES (?, ?, ?, ?, ?)')
     .bind(change.kind, change.id, change.change, JSON.stringify(change.terms), change.at);
 
-const skusOf = (one: NewPromotion): string[] =>
+export const skusOf = (one: NewPromotion): string[] =>
   one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
 
 /** What a bundle puts together, or a giveaway gives with another product, is taken together. @throws AppError `promotion.above_limit` */

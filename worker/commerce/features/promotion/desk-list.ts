@@ -1,6 +1,8 @@
-import type { DeskPromotion } from '../../../../shared/contract/desk/promotion.ts';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { DeskPromotion, PromotionTermsShown } from '../../../../shared/contract/desk/promotion.ts';
 import { type CountryCode, countries, defaultCountry } from '../../../../shared/domain/country.ts';
-import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { countryNames } from '../../../../shared/domain/country-terms.ts';
+import { formatAmountWithCode, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -52,7 +54,7 @@ const promotionColumns = defineColumns<ListedPromotionRow>({
 });
 
 type PromotionPhrases = Record<
-  'off' | 'free_delivery' | 'from' | 'with' | 'everywhere' | 'used' | 'used_of' | 'each',
+  'off' | 'free_delivery' | 'from' | 'with' | 'used' | 'used_of' | 'each',
   (...parts: readonly (string | number)[]) => string
 >;
 
@@ -62,7 +64,6 @@ const phrases: Record<Locale, PromotionPhrases> = {
     free_delivery: () => 'free delivery',
     from: (what) => `orders from ${what}`,
     with: (count, sku) => `with ${count} ${sku}`,
-    everywhere: () => 'both countries',
     used: (count) => `used ${count}`,
     used_of: (count, most) => `used ${count} of ${most}`,
     each: (count) => `${count} per person`,
@@ -72,7 +73,6 @@ const phrases: Record<Locale, PromotionPhrases> = {
     free_delivery: () => 'توصيل مجاني',
     from: (what) => `للطلبات من ${what}`,
     with: (count, sku) => `مع ${count} من ${sku}`,
-    everywhere: () => 'كل البلدان',
     used: (count) => `مرات الاستخدام: ${count}`,
     used_of: (count, most) => `مرات الاستخدام: ${count} من ${most}`,
     each: (count) => `${count} لكل عميل`,
@@ -82,12 +82,15 @@ const phrases: Record<Locale, PromotionPhrases> = {
 /** Isolates a code or an amount, so that an Arabic line keeps its order (UAX #9). */
 const isolate = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
 
+const nameCountries = (country: CountryCode | null, locale: Locale): string =>
+  country ? countryNames[locale][country] : new Intl.ListFormat(locale).format(Object.values(countryNames[locale]));
+
 function describeTerms({ kind, country, terms: json }: ListedPromotionRow, locale: Locale): string {
   const terms = JSON.parse(json) as PromotionRowTerms;
   const t = phrases[locale];
   const own = isolate(locale);
   const { currency } = countries[country ?? defaultCountry];
-  const money = (minor: number) => own(formatAmountWithCode(minor, currency));
+  const money = (minor: number) => own(formatMoney(minor, currency, locale));
   const values = {
     percent: t.off(own(`${terms.value}%`)),
     amount: t.off(money(terms.value)),
@@ -104,7 +107,7 @@ function describeTerms({ kind, country, terms: json }: ListedPromotionRow, local
   };
   const uses = terms.most === null || terms.most === undefined ? t.used(terms.used) : t.used_of(terms.used, terms.most);
   const limits = terms.each ? [t.each(terms.each)] : [];
-  return [...parts[kind](), country ?? t.everywhere(), ...(kind === 'wrap' ? [] : [uses]), ...limits].join(' · ');
+  return [...parts[kind](), nameCountries(country, locale), ...(kind === 'wrap' ? [] : [uses]), ...limits].join(' · ');
 }
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -121,25 +124,94 @@ function toDeskPromotion(row: ListedPromotionRow, now: number, locale: Locale): 
   };
 }
 
-export async function listPromotions(env: CommerceEnv, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT ${promotionColumns.sql} FROM (${promotionsSql}) ORDER BY kind, id`,
-  ).all<ListedPromotionRow>();
-  const order = { live: 0, planned: 1, ended: 2 };
-  return results.map((row) => toDeskPromotion(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
-}
+/** Chosen: a page, in the order in which a merchant looks. */
+const pageSize = 50;
+const stateRanks = { live: 0, planned: 1, ended: 2 } as const;
+const rankSql = `CASE WHEN coalesce(starts_at, 0) > ?1 THEN ${stateRanks.planned} WHEN ends_at <= ?1 THEN ${stateRanks.ended}
+  ELSE ${stateRanks.live} END`;
 
-export async function findPromotion(
+export async function listPromotions(
   env: CommerceEnv,
-  { kind, id }: { kind: PromotionKind; id: string },
+  { state, after = '0' }: { state?: DeskPromotion['state'] | undefined; after?: string | undefined },
   now: number,
   locale: Locale = 'en',
-): Promise<DeskPromotion> {
-  const row = await env.DB.prepare(`SELECT ${promotionColumns.sql} FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
+): Promise<{ items: DeskPromotion[]; next: string | null }> {
+  const from = Number(after);
+  const { results } = await env.DB.prepare(
+    `SELECT ${promotionColumns.sql} FROM (SELECT *, ${rankSql} AS rank FROM (${promotionsSql})) WHERE rank = coalesce(?2, rank)
+     ORDER BY rank, CASE rank WHEN ${stateRanks.ended} THEN -ends_at END, kind, id LIMIT ?3 OFFSET ?4`,
+  )
+    .bind(now, state === undefined ? null : stateRanks[state], pageSize + 1, from)
+    .all<ListedPromotionRow>();
+  return {
+    items: results.slice(0, pageSize).map((row) => toDeskPromotion(row, now, locale)),
+    next: results.length > pageSize ? String(from + pageSize) : null,
+  };
+}
+
+interface PromotionName {
+  readonly kind: PromotionKind;
+  readonly id: string;
+}
+
+async function readPromotion(db: D1Database, { kind, id }: PromotionName): Promise<ListedPromotionRow> {
+  const row = await db
+    .prepare(`SELECT ${promotionColumns.sql} FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
     .bind(kind, id)
     .first<ListedPromotionRow>();
   if (!row) throw new AppError('not_found');
-  return toDeskPromotion(row, now, locale);
+  return row;
+}
+
+export const findPromotion = async (
+  env: CommerceEnv,
+  name: PromotionName,
+  now: number,
+  locale: Locale = 'en',
+): Promise<DeskPromotion> => toDeskPromotion(await readPromotion(env.DB, name), now, locale);
+
+function showTerms({ kind, country, terms: json }: ListedPromotionRow): PromotionTermsShown {
+  const terms = JSON.parse(json) as PromotionRowTerms;
+  const { currency } = countries[country ?? defaultCountry];
+  const money = (minor: number | null | undefined) => (minor ? formatAmountWithCode(minor, currency) : null);
+  const isCoupon = kind === 'coupon';
+  return {
+    country,
+    type: isCoupon ? terms.type : null,
+    percent: (isCoupon && terms.type === 'percent' ? terms.value : terms.percent) ?? null,
+    amount: isCoupon && terms.type === 'amount' ? money(terms.value) : null,
+    min_subtotal: money(terms.min),
+    max_uses: terms.most ?? null,
+    per_user: terms.each ?? null,
+    sku: terms.sku ?? null,
+    with_sku: terms.with ?? null,
+    with_count: terms.with ? terms.count : null,
+    skus: terms.skus ?? [],
+    fee: kind === 'wrap' ? formatAmountWithCode(terms.fee, currency) : null,
+  };
+}
+
+/** With its terms, to begin another with, and the names of its products. @throws AppError `not_found` */
+export async function showPromotion(
+  env: CommerceEnv,
+  name: PromotionName,
+  now: number,
+  locale: Locale,
+): Promise<DeskData<'promotion'>> {
+  const row = await readPromotion(env.DB, name);
+  const terms = showTerms(row);
+  const skus = [terms.sku, terms.with_sku, ...terms.skus].filter((sku) => sku !== null);
+  const { results } = await env.DB.prepare(
+    `SELECT s.id AS sku, p.name_en AS en, p.name_ar AS ar FROM json_each(?) j
+     CROSS JOIN skus s ON s.id = j.value JOIN products p ON p.id = s.product_id ORDER BY j.key`,
+  )
+    .bind(JSON.stringify(skus))
+    .all<{ sku: string; en: string; ar: string }>();
+  return {
+    item: toDeskPromotion(row, now, locale),
+    terms,
+    products: results.map(({ sku, en, ar }) => ({ sku, name: { en, ar } })),
+  };
 }
 
 const endSql: Record<PromotionKind, string> = {
