@@ -1944,6 +1944,7 @@ CREATE INDEX orders_coupon_of_phone ON orders (coupon, phone) WHERE coupon IS NO
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE payment_status IN ('pending', 'failed', 'awaiting_confirmation');
 CREATE INDEX orders_holding ON orders (country, expires_at)
   WHERE expires_at IS NOT NULL AND status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation');
+CREATE INDEX orders_of_guest ON orders (phone, created_at) WHERE user_id IS NULL AND phone <> '';
 CREATE INDEX orders_of_user ON orders (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX orders_out_with ON orders (assignee, created_at, id) WHERE assignee IS NOT NULL AND status = 'shipped';
 CREATE INDEX orders_unpaid ON orders (owner) WHERE payment_status IN ('pending', 'failed');

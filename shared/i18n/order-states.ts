@@ -27,7 +27,7 @@ export const paymentLabels: StateLabels<PaymentStatus> = {
 };
 
 /** Of an order of blood tests. */
-const testLabels: StateLabels<TestStatus> = {
+export const testLabels: StateLabels<TestStatus> = {
   booked: { en: 'booked', ar: 'محجوز' },
   drawn: { en: 'drawn', ar: 'سُحبت العينة' },
   at_lab: { en: 'at the laboratory', ar: 'في المختبر' },

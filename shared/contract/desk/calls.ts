@@ -7,6 +7,7 @@ import { bookDeskCalls } from './books.ts';
 import { catalogueDeskCalls } from './catalogue.ts';
 import { contentDeskCalls } from './content.ts';
 import { courierDeskCalls } from './courier.ts';
+import { customerDeskCalls } from './customer.ts';
 import { deliveryDeskCalls } from './delivery.ts';
 import { groupDeskCalls } from './group.ts';
 import { homeDeskCalls } from './home.ts';
@@ -74,6 +75,7 @@ export const deskCalls = {
   ...parcelDeskCalls,
   ...courierDeskCalls,
   ...phoneOrderDeskCalls,
+  ...customerDeskCalls,
   ...orderEditDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,

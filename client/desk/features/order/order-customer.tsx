@@ -1,4 +1,4 @@
-import { Copy, Gift, History, MessageCircle, Phone, Truck } from 'lucide-react';
+import { Copy, Gift, MessageCircle, Phone, Truck, UserRound } from 'lucide-react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '../../i18n/times.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoneyText } from '../../ui/money.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -17,6 +18,7 @@ import { orderWords } from './order-words.ts';
 export function CustomerPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   const { customer, locale } = order;
+  const toCustomer = usePageLink()(`/customers/${order.number}`);
   if (customer.name === '')
     return (
       <Panel title={words.customer}>
@@ -27,13 +29,8 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
     <Panel
       title={words.customer}
       foot={
-        customer.phone !== '' && (
-          <LinkButton
-            look="text"
-            size="small"
-            icon={History}
-            to={`/orders?view=all&search=${encodeURIComponent(customer.phone)}`}
-          >
+        toCustomer && (
+          <LinkButton look="text" size="small" icon={UserRound} to={toCustomer}>
             {words.allTheirs}
           </LinkButton>
         )

@@ -40,7 +40,7 @@ export function StatusTag({ status }: { status: OrderStatus }) {
 
 type Paid = Pick<DeskOrderSummary, 'status' | 'payment_status' | 'method' | 'to_collect'>;
 
-export function PaymentTag({ order }: { order: Paid }) {
+export function PaymentTag({ order }: { order: Pick<Paid, 'status' | 'payment_status' | 'method'> }) {
   const state = order.payment_status;
   const icon = state === 'pending' ? Hourglass : state === 'due_on_delivery' ? Banknote : null;
   return (

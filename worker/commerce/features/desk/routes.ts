@@ -9,6 +9,7 @@ import { bookingDeskRoutes } from '../booking/desk-routes.ts';
 import { catalogueDeskRoutes } from '../catalogue-admin/desk-routes.ts';
 import { wordsDeskRoutes } from '../config/desk-routes.ts';
 import { contentDeskRoutes } from '../content/desk-routes.ts';
+import { customerDeskRoutes } from '../customer/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
 import { homeDeskRoutes } from '../home/desk-routes.ts';
 import { invoiceDeskRoutes } from '../invoice/desk-routes.ts';
@@ -83,6 +84,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...parcelDeskRoutes,
   ...courierDeskRoutes,
   ...phoneOrderDeskRoutes,
+  ...customerDeskRoutes,
   ...orderEditDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
