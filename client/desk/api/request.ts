@@ -1,6 +1,7 @@
 /** One request to the desk's own origin: an answer's data, or a `DeskFailure`. */
 import { deskTimeoutMs } from '../../../shared/constants.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { askInterruption } from './interruptions.ts';
 
@@ -40,9 +41,11 @@ interface RequestOptions {
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Of a document that has one; else the reader’s. */
+  readonly lang?: Locale;
 }
 
-async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal, lang }: RequestOptions): Promise<Response> {
   const late = AbortSignal.timeout(deskTimeoutMs);
   try {
     return await fetch(path, {
@@ -51,7 +54,7 @@ async function send(path: string, { method = 'GET', body, signal }: RequestOptio
       cache: 'no-store',
       headers: {
         accept: 'application/json',
-        lang: document.documentElement.lang,
+        lang: lang ?? document.documentElement.lang,
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),

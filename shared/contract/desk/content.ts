@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { contentKeys } from '../../domain/content-keys.ts';
+import { inBothLanguages } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { version } from './version.ts';
 
@@ -8,6 +9,19 @@ import { version } from './version.ts';
 const textMaxChars = 60_000;
 
 export const contentDeskCalls = {
+  contents: deskGet('/desk/content', {
+    may: 'read_content',
+    summary: 'The shop’s texts by title, and in which languages somebody wrote them anew',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          key: z.enum(contentKeys),
+          title: inBothLanguages(z.string()),
+          written: inBothLanguages(z.boolean()),
+        }),
+      ),
+    }),
+  }),
   content: deskGet('/desk/content/:key', {
     resource: 'content',
     may: 'read_content',

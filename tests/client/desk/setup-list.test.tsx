@@ -51,7 +51,7 @@ test.each(['en', 'ar'] as const)('each step that is left has its way in (%s)', a
     expect(steps[at]?.querySelector('h3')?.textContent).toBe(title);
     expect(steps[at]?.textContent).toContain(why);
     // The bank is joined by who deploys, which its sentence says.
-    if (!['bank', 'fees', 'days'].includes(step)) expect(steps[at]?.querySelector('a, code'), step).not.toBeNull();
+    if (!['bank', 'fees', 'days'].includes(step)) expect(steps[at]?.querySelector('a'), step).not.toBeNull();
   }
   const links = [...box.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([
@@ -59,6 +59,7 @@ test.each(['en', 'ar'] as const)('each step that is left has its way in (%s)', a
     '/settings?view=seller_SA',
     '/products/new',
     '/imports/new',
+    '/texts',
     '/settings?view=shop',
     '/people',
   ]);

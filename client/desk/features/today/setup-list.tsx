@@ -1,5 +1,5 @@
 /** What a new shop still lacks, each step with its way in. A step ticks itself; the list goes when nothing is left, or is put away. */
-import { Circle, CircleCheck, Copy, ListChecks } from 'lucide-react';
+import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -14,7 +14,6 @@ import { usePageLink } from '../../ui/page-link.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 import { setupWords } from './setup-words.ts';
 
 type Item = DeskData<'setup'>['items'][number];
@@ -90,9 +89,7 @@ const settingOf: Partial<Record<SetupStep, (country: CountryCode) => string>> = 
   days: (country) => `delivery_${country}`,
 };
 
-const textsCommand = 'npm run desk -- content set terms ar FILE';
-
-/** Where it is done: a page of the desk, or the command that has it. */
+/** The page where it is done. */
 function Ways({ step, countries }: { step: SetupStep; countries: readonly CountryCode[] }) {
   const words = useWords(setupWords);
   const names = useCountryNames();
@@ -116,7 +113,7 @@ function Ways({ step, countries }: { step: SetupStep; countries: readonly Countr
     case 'staff':
       return <Way to="/people">{words.invite}</Way>;
     case 'texts':
-      return <Command text={textsCommand} />;
+      return <Way to="/texts">{words.open}</Way>;
     default:
       return null;
   }
@@ -130,19 +127,5 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
         {children}
       </LinkButton>
     )
-  );
-}
-
-function Command({ text }: { text: string }) {
-  const words = useWords(setupWords);
-  const copy = useCopy();
-  return (
-    <>
-      <small>{words.command}</small>
-      <code dir="ltr">{text}</code>
-      <Button look="line" size="small" icon={Copy} onClick={() => void copy(text, words.copied)}>
-        {words.copy}
-      </Button>
-    </>
   );
 }

@@ -14,9 +14,6 @@ export const setupWords = defineWords({
     newProduct: 'New product',
     importFile: 'Import a file',
     invite: 'Invite somebody',
-    command: 'On the command line:',
-    copy: 'Copy',
-    copied: 'Copied.',
     steps: {
       seller: {
         title: 'Who sells',
@@ -53,9 +50,6 @@ export const setupWords = defineWords({
     newProduct: 'منتج جديد',
     importFile: 'استيراد ملف',
     invite: 'دعوة موظف',
-    command: 'من سطر الأوامر:',
-    copy: 'نسخ',
-    copied: 'نُسخ.',
     steps: {
       seller: {
         title: 'بيانات البائع',

@@ -52,6 +52,13 @@ describe('texts answer', () => {
     });
     expect((await page('terms', 'ar')).title).toBe('الشروط والأحكام');
     expect((await desk('GET', '/desk/content/terms')).data).toMatchObject({ text, own: false });
+    const listed = (await desk('GET', '/desk/content')).data.items;
+    expect(listed.map(({ key }: ContentPage) => key)).toEqual([...contentKeys]);
+    expect(listed.find(({ key }: ContentPage) => key === 'terms')).toEqual({
+      key: 'terms',
+      title: { en: 'Our terms', ar: 'الشروط والأحكام' },
+      written: { en: true, ar: false },
+    });
     await desk('POST', '/desk/content/terms', { text: null });
     expect((await page('terms')).title).toBe('Terms and conditions');
   });

@@ -1,8 +1,9 @@
 import type { contentDeskCalls } from '../../../../shared/contract/desk/content.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
-import { listSuppliers, readText, resetText, writeText } from './desk.ts';
+import { listSuppliers, listTexts, readText, resetText, writeText } from './desk.ts';
 
 export const contentDeskRoutes: DeskRoutes<typeof contentDeskCalls> = {
+  contents: async ({ env }) => ({ items: await listTexts(env.DB) }),
   content: ({ env, locale }, { params }) => readText(env, params.key, locale),
   setContent: async ({ env, locale, now }, { params, body }) => {
     if (body.text !== null) return writeText(env, { key: params.key, locale }, body.text, now);

@@ -1,4 +1,5 @@
-import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -17,6 +18,24 @@ export async function readText(
     .bind(key, locale)
     .first<{ text: string }>();
   return { text: row?.text ?? defaultTexts[key][locale], own: row === null };
+}
+
+const titleOf = (text: string): string => /^\s*# +(\S.*)$/m.exec(text)?.[1]?.trim() ?? '';
+
+export async function listTexts(db: D1Database): Promise<DeskData<'contents'>['items']> {
+  const { results } = await db
+    .prepare('SELECT key, locale, text FROM contents')
+    .all<{ key: ContentKey; locale: Locale; text: string }>();
+  const find = (key: ContentKey, locale: Locale) =>
+    results.find((row) => row.key === key && row.locale === locale)?.text ?? null;
+  return contentKeys.map((key) => {
+    const own = { en: find(key, 'en'), ar: find(key, 'ar') };
+    return {
+      key,
+      title: { en: titleOf(own.en ?? defaultTexts[key].en), ar: titleOf(own.ar ?? defaultTexts[key].ar) },
+      written: { en: own.en !== null, ar: own.ar !== null },
+    };
+  });
 }
 
 export interface WriteTextResult {
