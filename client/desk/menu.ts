@@ -5,15 +5,20 @@
 import {
   Boxes,
   ChartColumn,
+  FileText,
   FileUp,
   type LucideIcon,
+  Mail,
   Package,
   ScrollText,
   Settings,
+  Shapes,
   ShieldCheck,
   Sun,
   Tag,
+  TicketPercent,
   Truck,
+  UserRound,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -117,6 +122,17 @@ export const pages: readonly DeskPage[] = [
     },
   },
   {
+    path: '/customers',
+    may: 'read_customers',
+    load: async () => (await import('./features/customer/customers-page.tsx')).CustomersPage,
+    menu: { label: { en: 'Customers', ar: 'العملاء' }, icon: UserRound, group: 'work', goKey: 'c' },
+  },
+  {
+    path: '/customers/:whose',
+    may: 'read_customers',
+    load: async () => (await import('./features/customer/customer-page.tsx')).CustomerPage,
+  },
+  {
     path: '/approvals',
     may: null,
     load: async () => (await import('./features/approval/approvals-page.tsx')).ApprovalsPage,
@@ -159,6 +175,17 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/sale/sale-page.tsx')).SalePage,
   },
   {
+    path: '/products/groups',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/group/groups-page.tsx')).GroupsPage,
+    menu: { label: { en: 'Categories and brands', ar: 'الأقسام والماركات' }, icon: Shapes, group: 'setup', goKey: 'k' },
+  },
+  {
+    path: '/products/groups/:kind/:slug',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/group/entry-page.tsx')).EntryPage,
+  },
+  {
     path: '/products/new',
     may: 'write_catalogue',
     load: async () => (await import('./features/product/new-product-page.tsx')).NewProductPage,
@@ -167,6 +194,22 @@ export const pages: readonly DeskPage[] = [
     path: '/products/:sku',
     may: 'read_catalogue',
     load: async () => (await import('./features/product/product-page.tsx')).ProductPage,
+  },
+  {
+    path: '/promotions',
+    may: 'read_promotions',
+    load: async () => (await import('./features/promotion/promotions-page.tsx')).PromotionsPage,
+    menu: { label: { en: 'Promotions', ar: 'العروض' }, icon: TicketPercent, group: 'work', goKey: 'm' },
+  },
+  {
+    path: '/promotions/new',
+    may: 'write_promotions',
+    load: async () => (await import('./features/promotion/new-promotion-page.tsx')).NewPromotionPage,
+  },
+  {
+    path: '/promotions/:kind/:id',
+    may: 'read_promotions',
+    load: async () => (await import('./features/promotion/promotion-page.tsx')).PromotionPage,
   },
   {
     path: '/imports',
@@ -225,6 +268,23 @@ export const pages: readonly DeskPage[] = [
     path: '/reports/:report',
     may: 'read_reports',
     load: async () => (await import('./features/report/reports-page.tsx')).ReportsPage,
+  },
+  {
+    path: '/messages',
+    may: 'read_customers',
+    load: async () => (await import('./features/message/messages-page.tsx')).MessagesPage,
+    menu: { label: { en: 'Mails', ar: 'الرسائل' }, icon: Mail, group: 'work', goKey: 'b' },
+  },
+  {
+    path: '/texts',
+    may: 'read_content',
+    load: async () => (await import('./features/content/texts-page.tsx')).TextsPage,
+    menu: { label: { en: 'Texts', ar: 'النصوص' }, icon: FileText, group: 'setup', goKey: 'x' },
+  },
+  {
+    path: '/texts/:key',
+    may: 'read_content',
+    load: async () => (await import('./features/content/text-page.tsx')).TextPage,
   },
   {
     path: '/people',
