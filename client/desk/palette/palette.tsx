@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { directionOf, locales } from '../../../shared/domain/locale.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
 import { DeskFailure } from '../api/request.ts';
-import { useMay } from '../api/session.ts';
+import { listCountries, useMay, useSession } from '../api/session.ts';
 import { useCountry } from '../common/country.tsx';
 import { shellWords } from '../common/words.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
@@ -34,6 +34,7 @@ function useFound(text: string) {
   const locale = useLocale();
   const { country } = useCountry();
   const may = useMay();
+  const session = useSession();
   return useQuery({
     queryKey: ['palette', text, locale, country],
     enabled: text.length >= minLetters,
@@ -41,12 +42,14 @@ function useFound(text: string) {
     queryFn: async ({ signal }) => {
       const allowed = recordSearches.filter((one) => may(one.may));
       // What is too short for a name may be a product's code: one search that is refused leaves the others.
-      const searches = allowed.map(async ({ id, find }) => ({
-        id,
-        records: await find(text, { locale, country }, signal).catch((error: unknown) => {
-          if (error instanceof DeskFailure && error.status === 422) return [];
-          throw error;
-        }),
+      const searches = allowed.map(async (one) => ({
+        id: one.id,
+        records: await one
+          .find(text, { locale, country, countries: listCountries(session, one.may) }, signal)
+          .catch((error: unknown) => {
+            if (error instanceof DeskFailure && error.status === 422) return [];
+            throw error;
+          }),
       }));
       return Promise.all(searches);
     },
