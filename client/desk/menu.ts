@@ -175,13 +175,13 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/sale/sale-page.tsx')).SalePage,
   },
   {
-    path: '/products/groups',
+    path: '/groups',
     may: 'read_catalogue',
     load: async () => (await import('./features/group/groups-page.tsx')).GroupsPage,
     menu: { label: { en: 'Categories and brands', ar: 'الأقسام والماركات' }, icon: Shapes, group: 'setup', goKey: 'k' },
   },
   {
-    path: '/products/groups/:kind/:slug',
+    path: '/groups/:kind/:slug',
     may: 'read_catalogue',
     load: async () => (await import('./features/group/entry-page.tsx')).EntryPage,
   },

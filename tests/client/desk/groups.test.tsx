@@ -66,8 +66,8 @@ describe('the page', () => {
   const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
   async function open(slug: string) {
     const { router } = await drawDesk(<EntryPage />, {
-      path: `/products/groups/categories/${slug}`,
-      route: '/products/groups/:kind/:slug',
+      path: `/groups/categories/${slug}`,
+      route: '/groups/:kind/:slug',
     });
     await settle();
     return router;
@@ -102,6 +102,18 @@ describe('the page', () => {
     answers = [[200, { version: 7, faults: [{ at: 3, field: 'slug', rule: 'invalid', value: null }], claims: [] }]];
     await save();
     expect(document.body.textContent).toContain('In the address: this can’t be read.');
-    expect(router.state.location.pathname).toBe('/products/groups/categories/new');
+    expect(router.state.location.pathname).toBe('/groups/categories/new');
+  });
+
+  test('a new one stands at its own address, with nothing left to save', async () => {
+    const router = await open('new');
+    await type(findField('Name, English'), 'Bones');
+    await type(findField('Name, Arabic'), 'العظام');
+    await type(findField('In the address'), 'bones');
+    await save();
+    expect(router.state.location.pathname).toBe('/groups/categories/bones');
+    expect(findField('In the address').disabled).toBe(true);
+    expect(findField('Name, English').value).toBe('Bones');
+    expect(posts[0]?.items.map(({ slug }) => slug)).toEqual(['sleep', 'heart', 'bones']);
   });
 });

@@ -1,10 +1,11 @@
 /** A category or a brand in both languages. The whole list has one version, and a colleague's change to another entry is kept. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { useMay } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { keepAnswer, useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { NotFound } from '../../common/page-states.tsx';
 import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -56,6 +57,7 @@ export function EntryPage() {
 function EntryForm({ kind, slug, group, entry }: { kind: GroupKind; slug: string; group: Group; entry: Entry | null }) {
   const words = useWords(groupWords);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [faults, setFaults] = useState<Faults>([]);
   const [claims, setClaims] = useState<readonly string[]>([]);
   // What is replaced beside this entry: as it was read, or as a colleague left it.
@@ -77,8 +79,15 @@ function EntryForm({ kind, slug, group, entry }: { kind: GroupKind; slug: string
     setClaims(result.data.claims.flatMap(({ words: found }) => found));
     if (result.data.faults.length > 0) return null;
     list.current = items;
-    if (isNew(slug)) void navigate(`/products/groups/${kind}/${encodeURIComponent(next.slug)}`, { replace: true });
-    return { version: result.data.version, fields: toEntryFields(kind, next) };
+    const { version: now } = result.data;
+    await keepAnswer(
+      client,
+      'group',
+      { params: { kind } },
+      { version: now, items: items as unknown as Group['items'] },
+    );
+    if (isNew(slug)) void navigate(`/groups/${kind}/${encodeURIComponent(next.slug)}`, { replace: true });
+    return { version: now, fields: toEntryFields(kind, next) };
   };
   if (!mayWrite) return <Note>{entry?.description?.[locale]}</Note>;
   return (

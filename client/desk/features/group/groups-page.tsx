@@ -19,7 +19,7 @@ export function GroupsPage() {
     <>
       <PageHead title={words.title} note={words.note}>
         {useMay()('write_catalogue') && (
-          <LinkButton to={`/products/groups/${kind}/new`} icon={Plus}>
+          <LinkButton to={`/groups/${kind}/new`} icon={Plus}>
             {words.add[kind]}
           </LinkButton>
         )}
@@ -37,7 +37,7 @@ function Entries({ kind }: { kind: GroupKind }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={8} />;
   const rows = data.items as unknown as readonly Entry[];
-  const to = (slug: string) => `/products/groups/${kind}/${encodeURIComponent(slug)}`;
+  const to = (slug: string) => `/groups/${kind}/${encodeURIComponent(slug)}`;
   if (rows.length === 0)
     return <EmptyState title={words.none[kind]} ways={[{ to: to('new'), label: words.add[kind] }]} />;
   return (
