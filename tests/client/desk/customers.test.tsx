@@ -132,11 +132,13 @@ test.each([
   ['ar', /Dana.*KW-100042.*26\.900 د\.ك.*3\.400 د\.ك.*من المتجر.*رُفض استلام طردين.*في المختبر/],
 ] as const)('a page has orders, wallet, care and visits (%s)', async (locale, said) => {
   const box = await openPerson(owner, locale);
-  expect(box.textContent?.replace(/[\u2066-\u2069\u00a0]/g, ' ')).toMatch(said);
+  // The wallet is a call of its own.
+  await vi.waitFor(() => expect(box.textContent?.replace(/[\u2066-\u2069\u00a0]/g, ' ')).toMatch(said));
 });
 
 test('money by hand says why, may wait for a second person, and takes the right', async () => {
   await openPerson();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Give or pay out'));
   await click('Give or pay out');
   const dialog = document.querySelector('[role=dialog]') ?? document;
   await click('Put in', dialog);
@@ -155,7 +157,7 @@ test('money by hand says why, may wait for a second person, and takes the right'
     permissions: owner.permissions.filter(({ permission }) => permission !== 'write_wallets'),
   };
   await openPerson(reader);
-  expect(document.body.textContent).toContain('3.400');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('3.400'));
   expect(document.body.textContent).not.toContain('Give or pay out');
 });
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { AddressPanel, CustomerPanel } from '../../../client/desk/features/order/order-customer.tsx';
 import { LinesPanel } from '../../../client/desk/features/order/order-lines.tsx';
+import { PageLinkContext } from '../../../client/desk/ui/page-link.ts';
 import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
 import { drawDesk } from './draw-desk.tsx';
 import { printedOrder } from './printed-order.ts';
@@ -28,11 +29,15 @@ test('a line has its picture', async () => {
   ]);
 });
 
-test('a customer leads to all orders of their phone, for who may read it', async () => {
-  const find = () => document.querySelector('a[href^="/orders?"]')?.getAttribute('href');
+test('a customer leads to their own page, for who may open it', async () => {
+  const find = () => document.querySelector('a[href^="/customers/"]')?.getAttribute('href');
+  await drawDesk(
+    <PageLinkContext value={(address) => address}>
+      <CustomerPanel order={order} />
+    </PageLinkContext>,
+  );
+  expect(find()).toBe(`/customers/${order.number}`);
   await drawDesk(<CustomerPanel order={order} />);
-  expect(find()).toBe('/orders?view=all&search=%2B96550001234');
-  await drawDesk(<CustomerPanel order={{ ...order, customer: { ...order.customer, phone: '', email: '' } }} />);
   expect(find()).toBeUndefined();
 });
 
