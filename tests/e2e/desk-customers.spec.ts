@@ -80,7 +80,7 @@ for (const locale of locales) {
       .getByRole('link', { name: new RegExp(content.sample) })
       .first()
       .click();
-    const text = page.getByLabel(content.text, { exact: true });
+    const text = page.getByRole('textbox', { name: content.text });
     await expect(page.getByText(content.isSample)).toBeVisible();
     await text.fill('# T\n\nx');
     await expect(page.getByText(content.fault.lead(2))).toBeVisible();
