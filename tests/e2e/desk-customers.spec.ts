@@ -1,4 +1,4 @@
-/** A merchant on a phone: looks for a caller, and makes the shop's texts and categories their own (docs/desk.md "Customers", "Texts"). */
+/** A merchant on a phone: looks for a caller, and makes texts and categories their own (docs/desk.md "Customers"). */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contentWords } from '../../client/desk/features/content/words.ts';
