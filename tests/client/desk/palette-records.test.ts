@@ -29,7 +29,9 @@ test('“ال” is too short for an order to be found by: nothing is asked', as
     return new Response('{}', { status: 422 });
   });
   const orders = recordSearches.find(({ id }) => id === 'orders');
-  expect(await orders?.find('ال', { locale: 'ar', country: null, countries: [] }, new AbortController().signal)).toEqual([]);
+  expect(
+    await orders?.find('ال', { locale: 'ar', country: null, countries: [] }, new AbortController().signal),
+  ).toEqual([]);
   expect(asked).toEqual([]);
 });
 
