@@ -9,7 +9,7 @@ import { buildExample } from './example.ts';
 import { guideMarkdown } from './guide.ts';
 import { buildParameters, headerParameters } from './parameters.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
-import { createSchemaCollector, type JsonSchema, type SchemaCollector, toReference } from './schema.ts';
+import { createSchemaCollector, type SchemaCollector, toReference } from './schema.ts';
 import { registerSchemaNames } from './schema-names.ts';
 import { getTag, tags } from './tags.ts';
 
