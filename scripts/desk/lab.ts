@@ -5,18 +5,29 @@ import type { LabReportId } from '../../shared/contract/fields.ts';
 import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { command, usageError } from './command.ts';
 import { slipLines } from './draw-slip.ts';
+import { readLabPaper } from './lab-file.ts';
 import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
 import { parseOrderNumberArgument } from './options.ts';
-import { readText } from './read-file.ts';
 
 const toParams = (id: string) => ({ id: id as LabReportId });
 
 function toEntered(data: DeskData<'enterResult'>) {
   const { item, faults, repeated } = data;
-  if (item === null) return { data, lines: [refusedLine, ...faults.map(faultLine)], exitCode: 1 };
+  if (item === null) {
+    const hasUnknown = faults.some(({ field, rule }) => ['column', 'test'].includes(field) && rule === 'unknown');
+    return { data, lines: [refusedLine, ...faults.map(faultLine), ...(hasUnknown ? [wordsHint] : [])], exitCode: 1 };
+  }
   const same: Message = { en: 'Entered before, with the same content.', ar: 'سبق إدخاله بالمحتوى نفسه.' };
   return { data, lines: [...(repeated ? [same] : []), reportLine(item)] };
 }
+
+const sheetOption = { value: 'NAME', en: 'the sheet of a workbook', ar: 'ورقة المصنف' };
+
+/** What a sheet calls its columns and tests is said once, and known from then on. */
+const wordsHint: Message = {
+  en: 'Say once what it is: npm run desk -- lab column|test LAB “WORD” MEANING (lab words LAB lists what is known).',
+  ar: ar`عرّف الكلمة مرة واحدة: ${'npm run desk -- lab column|test LAB "WORD" MEANING'}، وما عُرّف منها في ${'lab words LAB'}.`,
+};
 
 export const labCommands = {
   'test slip': command({
@@ -43,18 +54,19 @@ export const labCommands = {
     options: {
       order: { value: 'NUMBER', en: 'the booking that it belongs to', ar: 'الحجز الذي يعود إليه' },
       account: { value: 'EMAIL', en: 'the patient’s account, without a booking', ar: 'حساب المريض إن لم يكن له حجز' },
+      sheet: sheetOption,
     },
     help: {
-      en: 'takes in a laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, whole or not at all',
-      ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 أو رسالة HL7 v2 كاملًا أو لا شيء منه',
+      en: 'takes in a laboratory’s file, FHIR R4 Bundle, HL7 v2 message or spreadsheet, whole or not at all',
+      ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 أو رسالة HL7 v2 أو جدولًا كاملًا أو لا شيء منه',
     },
-    run: async ({ call }, [path], { order, account }) => {
+    run: async ({ call }, [path], { order, account, sheet }) => {
       if ((order === undefined) === (account === undefined))
         throw usageError({
           en: en`Name the booking with --order, or, without one, the account with --account.`,
           ar: ar`اذكر الحجز بعد ${'--order'}، أو الحساب بعد ${'--account'} إن لم يكن هناك حجز.`,
         });
-      const file = readText(path);
+      const file = await readLabPaper(path, sheet);
       return toEntered(
         order === undefined
           ? await call('enterResult', { body: { email: account ?? '', file } })
@@ -64,8 +76,11 @@ export const labCommands = {
   }),
   'results amend': command({
     words: ['ID', 'FILE'],
+    options: { sheet: sheetOption },
     help: { en: 'enters a new version; the earlier is kept', ar: 'يُدخل نسخة جديدة وتبقى السابقة' },
-    run: async ({ call }, [id, file]) =>
-      toEntered(await call('amendResult', { params: toParams(id), body: { file: readText(file) } })),
+    run: async ({ call }, [id, path], { sheet }) => {
+      const file = await readLabPaper(path, sheet);
+      return toEntered(await call('amendResult', { params: toParams(id), body: { file } }));
+    },
   }),
 };

@@ -100,6 +100,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
   },
   stock_receipts: whole('id'),
   import_names: whole('kind', 'name'),
+  lab_words: whole('lab', 'kind', 'word'),
   supplier_skus: whole('supplier_id', 'sku_id'),
   suppliers: whole('id'),
   saved_views: names('id'),

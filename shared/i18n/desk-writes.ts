@@ -37,6 +37,7 @@ const callNames: CallNames = {
   demoLink: both('Demo link', 'رابط تجريبي'),
   sendInvoice: both('Invoice sent', 'إرسال فاتورة'),
   setSeller: both('Seller', 'بيانات البائع'),
+  setLabWord: both('Word of a laboratory', 'كلمة في ملفات مختبر'),
   enterResult: both('Result entered', 'إدخال نتيجة'),
   enterBookedResult: both('Result of a booking entered', 'إدخال نتيجة حجز'),
   confirmResult: both('Result confirmed', 'تأكيد نتيجة'),

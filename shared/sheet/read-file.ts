@@ -13,11 +13,11 @@ export interface SheetFile {
   readonly lacksFormats?: boolean;
 }
 
-/** @throws SheetFault */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
+/** @param withTimes a date's time of day is read too, where its cell shows one. @throws SheetFault */
+export async function readSheetFile(bytes: Uint8Array, { withTimes = false } = {}): Promise<SheetFile> {
   const kind = findWorkbookKind(bytes);
   if (kind !== null) {
-    const sheets = keepFilled(await readWorkbook(bytes, kind));
+    const sheets = keepFilled(await readWorkbook(bytes, kind, withTimes));
     return { sheets, encoding: null, ...(kind === 'xls' && { lacksFormats: true }) };
   }
   if (isOtherFile(bytes)) throw new SheetFault('not_a_sheet');

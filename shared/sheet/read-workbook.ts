@@ -32,7 +32,7 @@ function hasText(bytes: Uint8Array, text: string): boolean {
 }
 
 /** @throws SheetFault `too_large`, `locked` (it has a password) or `broken` */
-export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet[]> {
+export async function readWorkbook(bytes: Uint8Array, kind: Kind, withTimes = false): Promise<Sheet[]> {
   if (isZip(bytes) && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
   const { sheets: all } = await openWorkbook(bytes, kind);
   const isTooLarge = ({ rows }: WorkbookSheet) => rows.length > maxSheetRows;
@@ -40,7 +40,9 @@ export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet
   if (sheets.some(isTooLarge)) throw new SheetFault('too_large');
   return sheets.map((sheet) => {
     const isHidden = (row: number) => sheet.rowDefs?.get(row - 1)?.hidden === true;
-    const lines = toLines(readRows(sheet)).map((line) => (isHidden(line.row) ? { ...line, isHidden: true } : line));
+    const lines = toLines(readRows(sheet, withTimes)).map((line) =>
+      isHidden(line.row) ? { ...line, isHidden: true } : line,
+    );
     const hiddenColumns = (sheet.columns ?? []).flatMap((column, at) => (column.hidden ? [at] : []));
     return {
       name: sheet.name,
@@ -64,12 +66,12 @@ async function openWorkbook(bytes: Uint8Array, kind: Kind): Promise<Workbook> {
 }
 
 /** Every line has as many cells as the widest, so that a column without a heading is a column all the same. */
-function readRows({ rows: read, cells, merges = [] }: WorkbookSheet): string[][] {
+function readRows({ rows: read, cells, merges = [] }: WorkbookSheet, withTimes: boolean): string[][] {
   // An empty row of an .xls is a hole.
   const rows = Array.from(read, (row: CellValue[] | undefined) => row ?? []);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const texts = rows.map((row, at) =>
-    Array.from({ length: width }, (_, column) => toText(row[column] ?? null, cells?.get(`${at},${column}`))),
+    Array.from({ length: width }, (_, column) => toText(row[column] ?? null, cells?.get(`${at},${column}`), withTimes)),
   );
   for (const merge of merges) fillDown(texts, merge);
   return texts;
@@ -85,11 +87,12 @@ function fillDown(texts: string[][], { startRow, endRow, startCol, endCol }: Mer
 /** As a formula says that found nothing: the program that wrote it left the computing to others. */
 const neverComputed = '#N/A';
 
-function toText(value: CellValue, cell: Cell | undefined): string {
+function toText(value: CellValue, cell: Cell | undefined, withTimes: boolean): string {
   const format = cell?.style?.numFmt ?? '';
   if (cell?.formula !== undefined && (value === null || value === '')) return value === null ? neverComputed : noResult;
   if (value === null) return '';
-  if (value instanceof Date) return isTime(format) ? value.toISOString().slice(11, 16) : formatDay(value, format);
+  if (value instanceof Date)
+    return isTime(format) ? value.toISOString().slice(11, 16) : formatDay(value, format, withTimes);
   if (typeof value === 'number') return formatNumber(value, format);
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value).replace(odsTime, '$1:$2');
 }
@@ -104,8 +107,11 @@ const isTime = (format: string) => {
 };
 
 /** A date that is shown as a month ("Mar-28") was written as one. */
-function formatDay(date: Date, format: string): string {
+function formatDay(date: Date, format: string, withTimes: boolean): string {
   if (Number.isNaN(date.getTime())) return '';
+  // A spreadsheet's times are fractions of a day, a little off.
+  if (withTimes && /h/i.test(format))
+    return new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 16);
   const isMonth = format !== '' && !/d/i.test(format.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
   return date.toISOString().slice(0, isMonth ? 7 : 10);
 }

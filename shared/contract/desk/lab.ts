@@ -1,9 +1,11 @@
 /** Results of laboratories: entered by one person, confirmed by another, released after the telephone where a value is urgent. */
 import { z } from 'zod';
 import { drawPlaces } from '../../domain/draw-slot.ts';
+import { labFileMaxBytes, labFileMaxChars } from '../../domain/lab/file-limits.ts';
 import { absences, faultRules, keptStates } from '../../domain/lab/lab-file.ts';
+import { labWordKinds } from '../../domain/lab/sheet-words.ts';
 import { testStatuses } from '../../domain/test-order-state.ts';
-import { labReportId, orderNumber } from '../fields.ts';
+import { labReportId, orderNumber, textLine } from '../fields.ts';
 import { patient } from '../test-order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
@@ -21,7 +23,7 @@ export const resultStates = [
   'absent',
 ] as const;
 
-const file = z.string().min(2).max(200_000);
+const file = z.string().min(2).max(labFileMaxChars);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fault = z.strictObject({
   row: z.int().nullable(),
@@ -144,7 +146,37 @@ const entered = z.strictObject({
 });
 const changed = z.strictObject({ item: summary });
 
+const labWord = z.strictObject({
+  kind: z.enum(labWordKinds),
+  /** As words are compared. */
+  word: z.string(),
+  /** A column of a laboratory’s sheet, or a marker’s code. */
+  means: z.string(),
+});
+const labParams = z.strictObject({ lab: z.string().max(40) });
+
 export const labDeskCalls = {
+  labWords: deskGet('/desk/lab/:lab/words', {
+    may: 'enter_results',
+    summary: 'What one laboratory calls the columns and tests of its spreadsheets',
+    refusals: ['lab.unknown'],
+    params: labParams,
+    data: z.strictObject({ items: z.array(labWord) }),
+  }),
+  setLabWord: deskPost('/desk/lab/:lab/word', {
+    may: 'release_results',
+    summary: 'Say once what a column or a test is called in a laboratory’s spreadsheets',
+    description:
+      '`means` is a column of ours (`ignored` is one that isn’t read), or the code of a marker; null forgets what was said.',
+    refusals: ['lab.unknown', 'lab.word'],
+    params: labParams,
+    body: z.strictObject({
+      kind: z.enum(labWordKinds),
+      word: textLine(120),
+      means: z.string().max(40).nullable(),
+    }),
+    data: z.strictObject({ items: z.array(labWord) }),
+  }),
   drawSlip: deskGet('/desk/order/test/slip', {
     may: 'enter_results',
     scope: 'order',
@@ -175,17 +207,17 @@ export const labDeskCalls = {
       'Enter a laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, of a patient with an account and no booking',
     description: 'Refused whole: `faults` names each row and field. The same file again changes nothing.',
     refusals: ['account.unknown', 'result.number_seen'],
-    maxBytes: 256 * 1024,
+    maxBytes: labFileMaxBytes,
     body: z.strictObject({ email: z.string().max(254), file }),
     data: entered,
   }),
   enterBookedResult: deskPost('/desk/results/enter-booked', {
     may: 'enter_results',
-    summary: 'Enter the laboratory’s file, a FHIR R4 Bundle or an HL7 v2 message, of a booking',
+    summary: 'Enter the laboratory’s file, a FHIR R4 Bundle, an HL7 v2 message or a spreadsheet, of a booking',
     description:
       'Patient, day, laboratory and markers have to be those of the booking: `faults` names each row and field. The order is in review from then on.',
     refusals: ['order.unknown', 'order.state', 'test.step', 'result.no_consent', 'result.exists', 'result.number_seen'],
-    maxBytes: 256 * 1024,
+    maxBytes: labFileMaxBytes,
     body: z.strictObject({ number: orderNumber, file }),
     data: entered,
   }),
@@ -231,7 +263,7 @@ export const labDeskCalls = {
       'test.step',
       'result.no_consent',
     ],
-    maxBytes: 256 * 1024,
+    maxBytes: labFileMaxBytes,
     params,
     body: z.strictObject({ file }),
     data: entered,

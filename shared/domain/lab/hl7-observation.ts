@@ -9,7 +9,7 @@ const wordTypes = ['TX', 'FT'];
 export const findUnsupported = (obx: Segment): string[] => (readStates.includes(obx.part(11) ?? 'F') ? [] : ['status']);
 
 /** `30-100`, `>= 40`, `<=5`: limits that belong to the range; any other is a text. */
-function toRange(text: string | null) {
+export function toRange(text: string | null) {
   const both = /^(\d[\d.]*)\s*[-–]\s*(\d[\d.]*)$/.exec(text ?? '');
   if (both) return { low: both[1], high: both[2] };
   const one = /^(<=|≤|>=|≥)\s*(\d[\d.]*)$/.exec(text ?? '');

@@ -4,6 +4,7 @@ import { isHl7 } from './hl7-segments.ts';
 import { convertHl7 } from './hl7-v2.ts';
 import type { LabFileFault } from './lab-file.ts';
 import type { MarkerRegister } from './marker.ts';
+import { convertSheet, isSheet, type SheetContext } from './sheet-file.ts';
 
 function isBundle(text: string): boolean {
   try {
@@ -16,10 +17,18 @@ function isBundle(text: string): boolean {
 const labFormats = [
   { recognises: isHl7, convert: convertHl7 },
   { recognises: isBundle, convert: convertFhirBundle },
+  { recognises: isSheet, convert: convertSheet },
 ];
 
-/** @returns a file of ours as JSON, or what in the other can't be said in one */
-export function toLabFile(text: string, markers: MarkerRegister): string | LabFileFault[] {
+/**
+ * @param sheet what a spreadsheet doesn't say; null for a report without a booking, which is no spreadsheet
+ * @returns a file of ours as JSON, or what in the other can't be said in one
+ */
+export function toLabFile(
+  text: string,
+  markers: MarkerRegister,
+  sheet: SheetContext | null = null,
+): string | LabFileFault[] {
   const format = labFormats.find(({ recognises }) => recognises(text));
-  return format ? (format.convert(text, markers) ?? '') : text;
+  return format ? (format.convert(text, markers, sheet) ?? '') : text;
 }

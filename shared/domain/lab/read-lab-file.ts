@@ -111,18 +111,25 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   return { id, collectedAt, receivedAt, fastingHours, note };
 }
 
+/** A row of a sheet is named by the sheet's own number. */
+function numberOf(value: unknown, index: number): number {
+  const { line } = (value ?? {}) as { line?: unknown };
+  return typeof line === 'number' && Number.isInteger(line) && line > 0 ? line : index + 1;
+}
+
 /** In their order; a second value of a marker is kept beside the first if its code is another, and contradicts it otherwise. */
 function sortRows(rows: readonly unknown[], faults: LabFileFault[], markers: MarkerRegister) {
   const found = { rows: [] as LabRow[], kept: [] as KeptRow[] };
   rows.forEach((value, index) => {
-    const first = readLabRow(value, index + 1, markers);
+    const at = numberOf(value, index);
+    const first = readLabRow(value, at, markers);
     const before = 'row' in first ? found.rows.find(({ marker }) => marker === first.row.marker) : undefined;
     const marker = before && markers.get(before.marker);
     const isOther = 'row' in first && before?.loinc !== first.row.loinc;
-    const read = marker && isOther ? keepSecond(value, index + 1, marker) : first;
+    const read = marker && isOther ? keepSecond(value, at, marker) : first;
     if ('faults' in read) faults.push(...read.faults);
     else if ('kept' in read) found.kept.push(read.kept);
-    else if (before) faults.push({ row: index + 1, field: 'marker', rule: 'repeated', label: before.marker });
+    else if (before) faults.push({ row: at, field: 'marker', rule: 'repeated', label: before.marker });
     else found.rows.push(read.row);
   });
   return found;

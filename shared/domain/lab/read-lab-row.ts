@@ -18,7 +18,7 @@ export type ReadLabRow =
 
 const rowFields = [
   ...['marker', 'loinc', 'name', 'value', 'comparator', 'absent', 'unit', 'ucum', 'range', 'flag', 'method', 'note'],
-  'unread',
+  ...['unread', 'line'],
 ];
 const rangeFields = ['low', 'high', 'text', 'applies'];
 
@@ -121,11 +121,13 @@ export function readLabRow(value: unknown, at: number, markers: MarkerRegister):
   const code = reader.text('marker', 80, 'optional');
   const name = reader.words('name', 200);
   const marker = code === null ? undefined : markers.get(code);
-  if (reader.oneOf('unread', ['yes'], 'optional')) reader.refuse('unread', 'unread');
+  const isOther = reader.oneOf('unread', ['yes'], 'optional') !== null;
+  if (isOther) reader.refuse('unread', 'unread');
   if (code === null && name === null) reader.refuse('marker', 'required');
   // A code that nobody knows and that has no name is a slip of whoever typed it.
   else if (!marker) reader.refuse('marker', name === null ? 'unknown' : 'unread');
-  const row = marker ? readAsMarker(reader, marker) : null;
+  // What is plausible in blood says nothing of urine.
+  const row = marker && !isOther ? readAsMarker(reader, marker) : null;
   const wrong = faults.filter((fault) => !isUnread(fault));
   const label = labelOf(value);
   const refused = (list: readonly LabFileFault[]) => ({ faults: list.map((fault) => ({ ...fault, label })) });

@@ -335,6 +335,10 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post(`/desk/staff/${id}/end-passkeys`, {});
   },
   makeRecoveryCodes: () => post('/desk/recovery-codes', {}),
+  setLabWord: async () => {
+    await openBloodTests();
+    return post('/desk/lab/test-lab/word', { kind: 'test', word: '25OHD', means: 'vitd25' });
+  },
   enterResult: async () => {
     const { email } = await (await createClient()).signedIn();
     return post('/desk/results/enter', { email, file: JSON.stringify(labFile()) });

@@ -32,7 +32,7 @@ const shownToNobody = new Set([
   'catalogue_import_rows', 'catalogue_imports', 'slug_redirects',
   // Coupons are typed, never shown; promotions' history stands beside what it tells of; setting a seller moves
   // the version by itself (features/invoice/desk.ts).
-  'coupons', 'key_changes', 'import_names', 'promotion_changes', 'sellers', 'stock_moves',
+  'coupons', 'key_changes', 'import_names', 'lab_words', 'promotion_changes', 'sellers', 'stock_moves',
   // Made of what has its triggers, in the same batch.
   'facet_totals', 'listing', 'not_sold', 'prices', 'sales', 'schedule_clock', 'scheduled_prices', 'scheduled_visibility', 'demand_runs', 'stock_counts', 'stock_count_lines', 'stock_count_scans', 'stock_lots', 'lot_returns', 'stock_receipts', 'suppliers', 'supplier_skus',
   // How words are spelt, not what is found.
@@ -66,7 +66,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'inviteStaff', 'inviteMember', 'demoLink', 'endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'allowReading', 'endSession', 'endOtherSessions', 'seeAs', 'endStaffSession', 'endStaffSessions',
-  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'setImportName', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
+  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'setImportName', 'setLabWord', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',

@@ -25,6 +25,7 @@ export const undoableCalls = [
   'setMenuSettings',
   'setOwnWord',
   'setImportName',
+  'setLabWord',
   'stopDays',
 ] as const satisfies readonly DeskCallName[];
 export type UndoableCall = (typeof undoableCalls)[number];

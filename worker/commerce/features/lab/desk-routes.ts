@@ -3,11 +3,14 @@ import type { DeskRoutes } from '../../serve-desk.ts';
 import { accessStatement } from './access-log.ts';
 import { readDrawSlip } from './draw-slip.ts';
 import { amendReport, enterBookedReport, enterReport } from './enter.ts';
+import { listLabWords, setLabWord } from './lab-words.ts';
 import { listReports, showReport } from './read.ts';
 import { confirmReport, recordContact, releaseReport } from './release.ts';
 
 export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
   drawSlip: async (desk, { query }) => ({ item: await readDrawSlip(desk, query.number) }),
+  labWords: ({ env }, { params }) => listLabWords(env, params.lab),
+  setLabWord: ({ env }, { params, body }) => setLabWord(env, params.lab, body),
   results: async ({ env }, { query }) => ({ items: await listReports(env, query.status) }),
   result: async ({ env, actor, now, reqId }, { params }) => {
     const item = await showReport(env, params.id);

@@ -13,14 +13,20 @@ import { getUserByEmail } from '../wallet/desk.ts';
 import { accessStatement } from './access-log.ts';
 import { findBooking, type LabBooking } from './booking.ts';
 import { insertKept } from './kept-rows.ts';
+import { readLabWords } from './lab-words.ts';
 import { findNewest, findVersions, serializeReport } from './read.ts';
 import { getMarker, licences, markers } from './register.ts';
 import type { VersionRow } from './rows.ts';
 import { tellShop } from './shop-outbox.ts';
 import { findOrCreateSubject } from './subjects.ts';
 
-function readFile(text: string, now: number, booking: LabBooking | null) {
-  const file = toLabFile(text, markers);
+async function readFile({ env, now }: DeskContext, text: string, booking: LabBooking | null) {
+  const sheet = booking && {
+    booking: booking.booked,
+    licence: booking.labLicence,
+    words: await readLabWords(env, booking.booked.labId),
+  };
+  const file = toLabFile(text, markers, sheet);
   if (Array.isArray(file)) return { faults: file };
   const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;
   return readLabFile(file, { markers, licences: known, now, booking: booking?.booked ?? null });
@@ -130,7 +136,7 @@ async function storeReport(desk: DeskContext, { file, subject, intakeId }: NewRe
 
 /** Enters an earlier report of an account, without a booking. @throws AppError as storeReport */
 export async function enterReport(desk: DeskContext, email: string, text: string) {
-  const read = readFile(text, desk.now, null);
+  const read = await readFile(desk, text, null);
   if ('faults' in read) return faulty(read.faults);
   const user = await getUserByEmail(desk.env.DB, email);
   const patient = await findPatientOfDraw(desk.env.DB, read.file.orderItem);
@@ -143,7 +149,7 @@ export async function enterReport(desk: DeskContext, email: string, text: string
 /** Enters a booking's report; the booking determines the patient. @throws AppError as findBooking and storeReport */
 export async function enterBookedReport(desk: DeskContext, number: string, text: string) {
   const booking = await findBooking(desk.env, { number }, 'enter');
-  const read = readFile(text, desk.now, booking);
+  const read = await readFile(desk, text, booking);
   if ('faults' in read) return faulty(read.faults);
   const { subjectId: subject, intakeId } = booking;
   const stored = await storeReport(desk, { file: read.file, subject, intakeId });
@@ -168,7 +174,7 @@ export async function amendReport(desk: DeskContext, reportId: string, text: str
   const newest = await findNewest(desk.env, reportId);
   const { intake_id: intakeId } = newest;
   const booking = intakeId === null ? null : await findBooking(desk.env, { intakeId }, 'amend');
-  const read = readFile(text, desk.now, booking);
+  const read = await readFile(desk, text, booking);
   const faults = 'faults' in read ? read.faults : findAmendFaults(read.file, newest);
   if ('faults' in read || faults.length > 0) return faulty(faults);
   const { file } = read;

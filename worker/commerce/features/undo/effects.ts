@@ -38,6 +38,7 @@ const effects: Readonly<Record<UndoableCall, UndoEffects>> = {
   setMenuSettings: {},
   setOwnWord: {},
   setImportName: {},
+  setLabWord: {},
   stopDays: {},
 };
 
