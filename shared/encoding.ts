@@ -1,5 +1,6 @@
 /** Available in browsers, workers and Node; this room's TypeScript has no globals. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
+declare const TextDecoder: new (encoding: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
 declare const atob: (base64: string) => string;
 declare const btoa: (binary: string) => string;
 
@@ -7,6 +8,9 @@ const encoder = new TextEncoder();
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
+
+/** @throws for bytes that are no UTF-8 */
+export const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 export function toHex(buffer: ArrayBuffer): string {
   let text = '';

@@ -59,6 +59,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   invoice: 'GET /user/order/invoice/:id',
   labReports: 'GET /user/bloodTest/reports',
   labReport: 'GET /user/bloodTest/report/:id',
+  labPaper: 'GET /user/bloodTest/report/:id/paper/:position',
   shareLabReport: 'POST /user/bloodTest/report/:id/share',
   endLabLink: 'POST /user/bloodTest/report/:id/share/:link_id/end',
   eraseLabReport: 'POST /user/bloodTest/report/:id/delete',

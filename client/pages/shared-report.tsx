@@ -3,6 +3,7 @@ import { isLabToken } from '../api/ids.ts';
 import { useCall } from '../data/use-call.ts';
 import { LoadingOrError } from '../features/call/loading-or-error.tsx';
 import { KeptRows } from '../features/lab/kept-rows.tsx';
+import { LabPapers } from '../features/lab/lab-papers.tsx';
 import { PrintButton } from '../features/lab/print-button.tsx';
 import { QuietFrame } from '../features/lab/quiet-frame.tsx';
 import { ReportGroups, ReportTable } from '../features/lab/report-groups.tsx';
@@ -34,6 +35,7 @@ function SharedReportPage() {
           <ReportHead report={report} title={t('lab.shared_title')} actions={<PrintButton />} />
           <ReportGroups report={report} />
           <KeptRows report={report} />
+          <LabPapers report={report} />
           <ReportTable report={report} />
           <Alert>{t('lab.shared_note')}</Alert>
         </div>

@@ -32,6 +32,10 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
   unsupported: { en: 'changes what is meant, so it can’t be taken in', ar: 'يغيّر المعنى، فلا يمكن إدخاله' },
   unread: { en: 'can’t be read', ar: 'لا يُقرأ' },
+  not_a_paper: {
+    en: 'isn’t a whole PDF, or has something in it that runs',
+    ar: 'ليس ملف PDF كاملًا، أو فيه ما يعمل من تلقاء نفسه',
+  },
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };
 
@@ -121,6 +125,8 @@ const unreadLine = (row: Unread): Message =>
     row.decide && { en: 'urgent or not_urgent?', ar: 'urgent أم not_urgent؟' },
   );
 
+const paperWords: Message = { en: 'the laboratory’s own paper:', ar: 'تقرير المختبر الأصلي:' };
+
 export function detailLines(item: DeskLabReportDetail): Message[] {
   const steps = [
     ['entered', item.entered],
@@ -141,6 +147,9 @@ export function detailLines(item: DeskLabReportDetail): Message[] {
       ...wordLines(wordsOf.value, row.note).map(indent),
     ]),
     ...item.unread.flatMap((row) => [indent(unreadLine(row)), ...wordLines(wordsOf.value, row.note).map(indent)]),
+    ...item.papers.map(({ position, title, bytes }) =>
+      indent(formatRow(paperWords, String(position), title, `${bytes} B`)),
+    ),
     indent(formatRow('--hash', item.hash)),
   ];
 }

@@ -2,12 +2,14 @@
 
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { LabReportId } from '../../shared/contract/fields.ts';
+import { fromBase64 } from '../../shared/encoding.ts';
 import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { command, usageError } from './command.ts';
 import { slipLines } from './draw-slip.ts';
 import { readLabPaper } from './lab-file.ts';
 import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
 import { parseOrderNumberArgument } from './options.ts';
+import { writeBytes } from './read-file.ts';
 
 const toParams = (id: string) => ({ id: id as LabReportId });
 
@@ -47,6 +49,15 @@ export const labCommands = {
     run: async ({ call }, [id]) => {
       const data = await call('result', { params: toParams(id) });
       return { data, lines: detailLines(data.item) };
+    },
+  }),
+  'results paper': command({
+    words: ['ID', 'FILE', '[NUMBER]'],
+    help: { en: 'saves the laboratory’s own PDF; the reading is logged', ar: 'يحفظ ملف PDF من المختبر، وتُسجَّل قراءته' },
+    run: async ({ call }, [id, path, position]) => {
+      const { item } = await call('resultPaper', { params: toParams(id), query: { position: position ?? '1' } });
+      writeBytes(path, fromBase64(item.data));
+      return { data: { file: path }, lines: [{ en: en`Saved: ${path}`, ar: ar`حُفظ في ${path}` }] };
     },
   }),
   'results enter': command({

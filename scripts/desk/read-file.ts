@@ -30,7 +30,9 @@ export function readJson(file: string): unknown {
   }
 }
 
-export function writeText(file: string, text: string): void {
+export const writeText = (file: string, text: string): void => writeBytes(file, text);
+
+export function writeBytes(file: string, text: string | Uint8Array): void {
   try {
     writeFileSync(file, text);
   } catch (cause) {

@@ -37,6 +37,7 @@ const names: Readonly<Record<ReadingCallName, string>> = {
   delivery: 'أيام التوصيل في دولة',
   deliveryPlaces: 'المحافظات والمناطق التي قد تكون لها قاعدة توصيل',
   slots: 'مواعيد سحب الدم',
+  resultPaper: 'تقرير المختبر الأصلي',
   labWords: 'كلمات ملفات مختبر ومعانيها',
   holidays: 'أيام بلا سحب دم، ورمضان',
   testOrdersOfDay: 'من تُسحب عيناتهم في يوم',

@@ -74,6 +74,7 @@ const nouns = {
   'quiz-result': 'secret',
   sku: 'public',
   slot: 'public',
+  lab: 'public',
   product: 'public',
   category: 'public',
   brand: 'public',
@@ -109,6 +110,11 @@ export const uploadId = opaqueId('upload');
 export const uploadLinkId = opaqueId('upload-link');
 export const uploadToken = opaqueId('upload-token');
 export const labReportId = opaqueId('lab-report');
+/** Of a report's papers: one of a few. */
+export const paperPosition = z
+  .string()
+  .regex(/^[1-9]$/)
+  .transform(Number);
 export const labLinkId = opaqueId('lab-link');
 export const labToken = opaqueId('lab-token');
 export const inviteToken = opaqueId('invite-token');
@@ -155,6 +161,7 @@ export const skuId = publicName(
     .regex(/^[A-Z0-9._-]{1,64}$/),
 );
 
+export const labId = publicName('lab', z.string().regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const slotId = publicName('slot', z.string().regex(/^[a-z][a-z0-9-]{2,79}$/));
 
 export type QuizResultId = z.infer<typeof quizResultId>;

@@ -5,7 +5,7 @@ import { absences } from '../domain/lab/lab-file.ts';
 import { get, post } from './call.ts';
 import { listSchema } from './catalogue.ts';
 import { resultStates } from './desk/lab.ts';
-import { labLinkId, labReportId, labToken } from './fields.ts';
+import { labLinkId, labReportId, labToken, paperPosition } from './fields.ts';
 import { answerBody, leftOut, quizItem, quizStop } from './quiz.ts';
 import { newLink, newLinkBody, shareLink } from './share-link.ts';
 
@@ -72,6 +72,13 @@ export const keptRow = z.strictObject({
 });
 export type LabKeptRow = z.infer<typeof keptRow>;
 
+export const labPaper = z.strictObject({
+  position: z.int(),
+  title: z.string().nullable(),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+
 const report = z.strictObject({
   id: z.string(),
   version: z.int(),
@@ -98,6 +105,8 @@ const report = z.strictObject({
   tally: z.strictObject({ in_range: z.int(), low: z.int(), high: z.int(), without: z.int() }),
   groups: z.array(z.strictObject({ group: z.enum(biomarkerGroups), rows: z.array(row) })),
   kept: z.array(keptRow),
+  /** The laboratory’s own papers, which its patient alone may save. */
+  papers: z.array(labPaper),
 });
 export type LabReport = z.infer<typeof report>;
 
@@ -181,6 +190,14 @@ export const labCalls = {
     params,
     query: units,
     data: z.strictObject({ item: ownReport }),
+  }),
+  labPaper: get('/user/bloodTest/report/:id/paper/:position', {
+    access: 'user',
+    summary: 'The laboratory’s own paper of one of my reports, as an attachment; the reading is logged',
+    refusals: ['not_found', 'request.cross_site'],
+    answersFile: true,
+    params: z.strictObject({ id: labReportId, position: paperPosition }),
+    data: z.file(),
   }),
   shareLabReport: post('/user/bloodTest/report/:id/share', {
     access: 'user',

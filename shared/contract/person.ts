@@ -5,7 +5,7 @@ import { get } from './call.ts';
 import { resultStates } from './desk/lab.ts';
 import { country, skuId } from './fields.ts';
 import { invoiceRecord } from './invoice.ts';
-import { keptRow } from './lab.ts';
+import { keptRow, labPaper } from './lab.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
@@ -67,6 +67,7 @@ const exportedResult = z.strictObject({
   sample_note: z.string().nullable(),
   values: z.array(exportedValue),
   unread: z.array(keptRow),
+  papers: z.array(labPaper),
   /** Asked for on the report; null: it never was. */
   reminder: z.strictObject({ at: z.string(), agreed_at: z.string(), stopped_at: z.string().nullable() }).nullable(),
   links: z.array(exportedLink),

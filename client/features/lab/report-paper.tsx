@@ -2,6 +2,7 @@
 import type { OwnLabReport } from '../../../shared/contract/lab.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
+import { LabPapers } from './lab-papers.tsx';
 import { ReportWords } from './lab-words.tsx';
 import { ReportTable } from './report-groups.tsx';
 
@@ -52,6 +53,7 @@ export function ReportPaper({ report }: { report: OwnLabReport }) {
       )}
       {report.took_biotin && <p>{t('lab.biotin')}</p>}
       <ReportTable report={report} />
+      <LabPapers report={report} />
     </section>
   );
 }

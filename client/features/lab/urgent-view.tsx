@@ -5,6 +5,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeptRows } from './kept-rows.tsx';
+import { LabPapers } from './lab-papers.tsx';
 import { LabWords, ReportWords } from './lab-words.tsx';
 import { MarkerValue } from './marker-row.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -138,7 +139,7 @@ function Rest({ rows }: { rows: readonly LabReportRow[] }) {
 }
 
 /** A report with a value that needs a doctor today: whom to ring, what to do, and nothing to buy. */
-export function UrgentView({ report }: { report: LabReport }) {
+export function UrgentView({ report, isOwn = false }: { report: LabReport; isOwn?: boolean }) {
   const { t } = useApp();
   const rows = report.groups.flatMap((group) => group.rows);
   const urgent = rows.filter(isUrgent);
@@ -150,6 +151,7 @@ export function UrgentView({ report }: { report: LabReport }) {
         <UrgentCard key={row.marker} report={report} row={row} />
       ))}
       <KeptRows report={report} />
+      <LabPapers report={report} isOwn={isOwn} />
       <Steps />
       <Rest rows={rows.filter((row) => !isUrgent(row))} />
       <Alert>

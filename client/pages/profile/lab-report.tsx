@@ -7,6 +7,7 @@ import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AccessLog } from '../../features/lab/access-log.tsx';
 import { EraseReport } from '../../features/lab/erase-report.tsx';
 import { KeptRows } from '../../features/lab/kept-rows.tsx';
+import { LabPapers } from '../../features/lab/lab-papers.tsx';
 import { PrintButton } from '../../features/lab/print-button.tsx';
 import { ReportGroups } from '../../features/lab/report-groups.tsx';
 import { ReportHead } from '../../features/lab/report-head.tsx';
@@ -39,6 +40,7 @@ function LabReportPage() {
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
       <ReportGroups report={report} />
       <KeptRows report={report} />
+      <LabPapers report={report} isOwn />
       <ReportPaper report={report} />
       <RetestReminder report={report} onChange={() => void mutate()} />
       <ResultProducts report={report} />

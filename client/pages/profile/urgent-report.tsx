@@ -17,7 +17,7 @@ function UrgentReportPage() {
     <QuietFrame>
       {data ? (
         <>
-          <UrgentView report={data.item} />
+          <UrgentView report={data.item} isOwn />
           <div className="urgent-page">
             <ShareReport report={data.item} onChange={() => void mutate()} />
             <AccessLog log={data.item.log} />

@@ -5,7 +5,7 @@ import { labFileMaxBytes, labFileMaxChars } from '../../domain/lab/file-limits.t
 import { absences, faultRules, keptStates } from '../../domain/lab/lab-file.ts';
 import { labWordKinds } from '../../domain/lab/sheet-words.ts';
 import { testStatuses } from '../../domain/test-order-state.ts';
-import { labReportId, orderNumber, textLine } from '../fields.ts';
+import { labId, labReportId, orderNumber, paperPosition, textLine } from '../fields.ts';
 import { patient } from '../test-order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
@@ -104,6 +104,10 @@ const whole = summary.extend({
   call: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   observations: z.array(observation),
   unread: z.array(unread),
+  /** The laboratory’s own papers, read by `resultPaper`. */
+  papers: z.array(
+    z.strictObject({ position: z.int(), title: z.string().nullable(), bytes: z.int(), sha256: z.string() }),
+  ),
 });
 export type DeskLabReportDetail = z.infer<typeof whole>;
 
@@ -153,7 +157,7 @@ const labWord = z.strictObject({
   /** A column of a laboratory’s sheet, or a marker’s code. */
   means: z.string(),
 });
-const labParams = z.strictObject({ lab: z.string().max(40) });
+const labParams = z.strictObject({ lab: labId });
 
 export const labDeskCalls = {
   labWords: deskGet('/desk/lab/:lab/words', {
@@ -200,6 +204,15 @@ export const labDeskCalls = {
     refusals: ['result.unknown'],
     params,
     data: z.strictObject({ item: whole }),
+  }),
+  resultPaper: deskGet('/desk/results/:id/paper', {
+    may: 'enter_results',
+    persons: ({ item }) => [item.number],
+    summary: 'The laboratory’s own paper of a report, a PDF in base64; the reading is logged',
+    refusals: ['result.unknown', 'not_found'],
+    params,
+    query: z.strictObject({ position: paperPosition.optional() }),
+    data: z.strictObject({ item: z.strictObject({ number: z.string(), name: z.string(), data: z.string() }) }),
   }),
   enterResult: deskPost('/desk/results/enter', {
     may: 'enter_results',

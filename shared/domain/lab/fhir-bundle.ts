@@ -5,6 +5,7 @@
  */
 import {
   below,
+  decodeText,
   type FhirJson,
   type FoundResource,
   findResource,
@@ -140,6 +141,26 @@ function numberOf(bundle: FhirJson, reports: readonly FhirJson[], status: string
   return { report: isLater ? `${number}-${version}` : number, replaces: isLater ? number : null };
 }
 
+/**
+ * A report's own papers: a PDF is kept, a plain text is the laboratory's words, and of any other, or of one that is elsewhere, the kind and
+ * address are kept as a row that isn't read.
+ */
+function readForms(reports: readonly FhirJson[]) {
+  const found = { papers: [] as object[], words: [] as string[], rows: [] as object[] };
+  for (const form of reports.flatMap((report) => listOf(report.presentedForm))) {
+    const [type, title] = [textOf(form.contentType)?.split(';')[0]?.trim().toLowerCase(), textOf(form.title)];
+    const data = textOf(form.data)?.replace(/\s/g, '') ?? '';
+    const text = type === 'text/plain' ? decodeText(data) : null;
+    if (type === 'application/pdf' && data !== '') found.papers.push({ title: title?.slice(0, 120), data });
+    else if (text !== null) found.words.push(text);
+    else {
+      const value = [type, textOf(form.url)].filter(isFound).join(' ');
+      found.rows.push({ name: title ?? 'presentedForm', value: value || null, note: 'presentedForm', unread: 'yes' });
+    }
+  }
+  return found;
+}
+
 /** @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with a DiagnosticReport */
 export function convertFhirBundle(text: string, markers: MarkerRegister): string | LabFileFault[] | null {
   const bundle = parseBundle(text);
@@ -174,6 +195,7 @@ export function convertFhirBundle(text: string, markers: MarkerRegister): string
     .flatMap((report) => listOf(report.performer).map((one) => find('Organization', report, one)))
     .find((one) => one !== null);
   const { report, replaces } = numberOf(bundle, reports, status);
+  const forms = readForms(reports);
   const issued = reports.map((one) => textOf(one.issued)).filter(isFound);
   return JSON.stringify({
     v: 1,
@@ -185,12 +207,17 @@ export function convertFhirBundle(text: string, markers: MarkerRegister): string
     status,
     replaces,
     issued_at: issued.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null,
-    conclusion: joinLines(
-      reports.flatMap((one) => [textOf(one.conclusion), ...listOf(one.conclusionCode).map(wordsOf)]),
-    ),
-    rows: rows.map(({ observation, specimen }) => ({
-      ...(observation ? toRow(observation, markers) : {}),
-      ...(specimen && !isReadable(specimen) ? { unread: 'yes' } : {}),
-    })),
+    conclusion: joinLines([
+      ...reports.flatMap((one) => [textOf(one.conclusion), ...listOf(one.conclusionCode).map(wordsOf)]),
+      ...forms.words,
+    ]),
+    rows: [
+      ...rows.map(({ observation, specimen }) => ({
+        ...(observation ? toRow(observation, markers) : {}),
+        ...(specimen && !isReadable(specimen) ? { unread: 'yes' } : {}),
+      })),
+      ...forms.rows,
+    ],
+    papers: forms.papers,
   });
 }

@@ -1,5 +1,7 @@
 /** Reading FHIR as JSON: numbers as they were written, codes, and resources by what refers to them. */
 
+import { decodeUtf8, fromBase64 } from '../../encoding.ts';
+
 export type FhirJson = { readonly [key: string]: unknown };
 
 /** JSON keeps `18.40` as 18.4 and `1e309` as Infinity; each number becomes the text that it was. */
@@ -30,6 +32,15 @@ export const wordsOf = (concept: unknown): string | null =>
 /** Each on a line of its own; null where there is none. */
 export const joinLines = (lines: readonly (string | null)[]): string | null =>
   lines.filter((line) => line !== null && line.trim() !== '').join('\n') || null;
+
+/** Base64 of UTF-8; null where it is none. */
+export function decodeText(data: string): string | null {
+  try {
+    return decodeUtf8(fromBase64(data)) || null;
+  } catch {
+    return null;
+  }
+}
 
 const longestId = 64;
 /** Several numbers as one; too many for a line are the first and how many more. */

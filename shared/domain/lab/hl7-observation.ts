@@ -36,7 +36,7 @@ function toValue(obx: Segment) {
     case 'CWE':
     case 'CNE':
       return { value: obx.part(5, 2) ?? obx.part(5), unread: 'yes' };
-    // A document inside the message is named; whoever wants it has it from the laboratory.
+    // A document that is no PDF, or isn't in the message, is named.
     case 'ED':
     case 'RP':
       return {
@@ -46,6 +46,15 @@ function toValue(obx: Segment) {
     default:
       return { value: obx.lines(5) };
   }
+}
+
+/** A PDF within the message. */
+export function findPaper(obx: Segment): { title: string | null; data: string } | null {
+  const [kind = '', encoding = '', data] = [obx.part(5, 3), obx.part(5, 4), obx.part(5, 5)].map((part) => part ?? '');
+  const isPdf = obx.part(2) === 'ED' && /pdf$/i.test(kind) && /^base64$/i.test(encoding);
+  return isPdf && data
+    ? { title: (obx.part(3, 2) ?? obx.part(3))?.slice(0, 120) ?? null, data: data.replace(/\s/g, '') }
+    : null;
 }
 
 /** The LOINC code of an OBX-3, or else the laboratory's own. */

@@ -4,7 +4,7 @@
  */
 import { joinIds, joinLines } from './fhir-json.ts';
 import { isBloodSample } from './fhir-specimen.ts';
-import { findUnsupported, isContinued, toRow } from './hl7-observation.ts';
+import { findPaper, findUnsupported, isContinued, toRow } from './hl7-observation.ts';
 import { parseSegments, type Segment } from './hl7-segments.ts';
 import type { FaultRule, LabFileFault } from './lab-file.ts';
 import type { MarkerRegister } from './marker.ts';
@@ -127,7 +127,11 @@ export function convertHl7(text: string, markers: MarkerRegister): string | LabF
     status,
     replaces: isLater ? number : null,
     issued_at: issued,
-    conclusion: wordsOf(whole),
-    rows: rows.map((row) => readRow(row, tubes.length === 1 ? tube : undefined, markers)),
+    // What is said of a paper is said of the whole.
+    conclusion: wordsOf([...whole, ...rows.filter(({ obx }) => findPaper(obx)).flatMap(({ notes }) => notes)]),
+    rows: rows
+      .filter(({ obx }) => !findPaper(obx))
+      .map((row) => readRow(row, tubes.length === 1 ? tube : undefined, markers)),
+    papers: rows.map(({ obx }) => findPaper(obx)).filter((paper) => paper !== null),
   });
 }

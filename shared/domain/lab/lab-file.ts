@@ -55,6 +55,12 @@ export interface KeptRow {
   readonly state: (typeof keptStates)[number];
 }
 
+/** A PDF as the laboratory sent it. */
+export interface LabPaper {
+  readonly title: string | null;
+  readonly data: string;
+}
+
 /** Times are Unix ms. */
 export interface LabFile {
   readonly lab: { readonly id: string; readonly licence: string; readonly report: string };
@@ -76,6 +82,7 @@ export interface LabFile {
   readonly conclusion: string | null;
   readonly rows: readonly LabRow[];
   readonly kept: readonly KeptRow[];
+  readonly papers: readonly LabPaper[];
 }
 
 export const faultRules = [
@@ -99,6 +106,7 @@ export const faultRules = [
   'unusable',
   'unsupported',
   'unread',
+  'not_a_paper',
 ] as const;
 export type FaultRule = (typeof faultRules)[number];
 

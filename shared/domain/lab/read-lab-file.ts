@@ -2,10 +2,12 @@ import type { CountryCode } from '../country.ts';
 import { toLocalTime } from '../moment.ts';
 import { countYears, isDay } from './dates.ts';
 import { createReader, type FieldReader } from './field-reader.ts';
+import { labPaperMaxChars, labPapersMax } from './file-limits.ts';
 import {
   type KeptRow,
   type LabFile,
   type LabFileFault,
+  type LabPaper,
   type LabRow,
   reportStatuses,
   type Sex,
@@ -54,7 +56,7 @@ const fileFields = [
   'replaces',
   'issued_at',
   'conclusion',
-  'rows',
+  ...['rows', 'papers'],
 ];
 
 function readLab(file: FieldReader, { licences, booking }: LabFileContext) {
@@ -153,6 +155,25 @@ function readRows(rows: unknown, faults: LabFileFault[], { markers, booking }: L
   return read;
 }
 
+const base64Shape = /^[A-Za-z0-9+/]+={0,2}$/;
+/** `%PDF-` */
+const pdfStart = 'JVBERi';
+
+/** What is in them is looked at where they are stored. */
+function readPapers(papers: unknown, faults: LabFileFault[]): LabPaper[] {
+  if (papers === undefined || papers === null) return [];
+  if (!Array.isArray(papers) || papers.length > labPapersMax) {
+    faults.push({ row: null, field: 'papers', rule: Array.isArray(papers) ? 'too_long' : 'not_a_paper' });
+    return [];
+  }
+  return papers.map((value: unknown, index) => {
+    const paper = createReader(value, faults, { at: `papers.${index + 1}.`, known: ['title', 'data'] });
+    const data = paper.text('data', labPaperMaxChars) ?? '';
+    if (data !== '' && !(data.startsWith(pdfStart) && base64Shape.test(data))) paper.refuse('data', 'not_a_paper');
+    return { title: paper.text('title', 120, 'optional'), data };
+  });
+}
+
 function parseJson(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -185,9 +206,10 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   if (issuedAt !== null && issuedAt > context.now + clockAheadMs) file.refuse('issued_at', 'in_future');
   const conclusion = file.words('conclusion', 8000);
   const read = readRows(json.rows, faults, context);
+  const papers = readPapers(json.papers, faults);
   if (faults.length > 0 || !patient || !specimen) return { faults };
   // No fault, so nothing required is missing.
   return {
-    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, conclusion, ...read } as LabFile,
+    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, conclusion, ...read, papers } as LabFile,
   };
 }

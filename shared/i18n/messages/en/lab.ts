@@ -18,6 +18,13 @@ export const lab = {
       one: '{n} more, as your laboratory wrote it',
       other: '{n} more, as your laboratory wrote them',
     }),
+  papers: 'The laboratory’s own paper',
+  papers_text:
+    'As the laboratory sent it with these values. We looked whether it is safe to open, and changed nothing.',
+  papers_with_patient: 'The laboratory sent a paper of its own with these values. The patient has it.',
+  papers_untitled: 'Report of the laboratory',
+  papers_size: 'PDF, {{size}}',
+  papers_save: 'Save the PDF',
   kept_text:
     'We can’t place these on a bar, so they stand as the laboratory printed them. Ask the doctor who reads them with you.',
   kept_range: 'Reference range: {{range}}',

@@ -382,3 +382,26 @@ describe('what no file can say is refused, never left out:', () => {
     );
   });
 });
+
+describe('a report’s own paper', () => {
+  const withForms = (...presentedForm: object[]) => {
+    const answer = convert(bundle({ presentedForm }));
+    if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+    return answer.file;
+  };
+  test('that is a PDF is kept, however long its line; a plain text is the laboratory’s words', () => {
+    const data = `JVBERi0x${'QUJD'.repeat(200_000)}`;
+    const file = withForms(
+      { contentType: 'application/pdf', title: 'Signed report', data: data.replace(/(.{76})/g, '$1\n') },
+      { contentType: 'text/plain; charset=utf-8', data: 'Q2hlY2tlZC4=' },
+    );
+    expect(file).toMatchObject({ papers: [{ title: 'Signed report', data }], conclusion: 'Checked.', kept: [] });
+  });
+  test.each([
+    ['elsewhere', { contentType: 'application/pdf', title: undefined, url: 'https://lab/1' }, 'application/pdf https://lab/1'],
+    ['a page', { contentType: 'text/html', data: 'PGI+', title: 'Page' }, 'text/html'],
+    ['no text', { contentType: 'text/plain', title: undefined, data: '/w==' }, 'text/plain'],
+  ])('that is %s is named', (_, form, value) => {
+    expect(withForms(form)).toMatchObject({ papers: [], kept: [{ name: form.title ?? 'presentedForm', value }] });
+  });
+});

@@ -66,7 +66,8 @@ describe('a value', () => {
     ['a finding of its own code', 'CWE', 'NEG', 'NEG'],
     ['several', 'ST', 'Rods~Cocci', 'Rods\nCocci'],
     ['a text with escapes', 'TX', String.raw`A\F\B\S\C\T\D\R\E\E\F\.br\G\X41\ \Zq\.`, 'A|B^C&D~E\\F\nGA \\Zq\\.'],
-    ['a document', 'ED', '^application^pdf^Base64^JVBERi0=', 'application pdf'],
+    ['a picture', 'ED', '^image^png^Base64^iVBORw0=', 'image png'],
+    ['a document elsewhere', 'RP', 'https://lab/1^application^pdf', 'application pdf'],
     ['Arabic', 'ST', 'سلبي', 'سلبي'],
   ])('is kept in words: %s', (_, type, value, expected) => {
     expect(obx(type, value)).toMatchObject({ rows: [], kept: [{ marker: 'vitd25', value: expected }] });
@@ -173,5 +174,19 @@ describe('is refused:', () => {
   ])('%s', (_, text, expected) => {
     const answer = convert(text);
     expect('faults' in answer && answer.faults).toContainEqual(expect.objectContaining(expected));
+  });
+});
+
+test('a PDF within the message is the laboratory’s own paper; what is noted of it is said of the whole', () => {
+  const file = rowsOf(
+    vitd,
+    'OBX|2|ED|PDF^Report^L||^application^pdf^Base64^JVBERi0x||||||F',
+    'NTE|1||Signed by the pathologist',
+  );
+  expect(file).toMatchObject({
+    rows: [{ marker: 'vitd25' }],
+    kept: [],
+    papers: [{ title: 'Report', data: 'JVBERi0x' }],
+    conclusion: 'Signed by the pathologist',
   });
 });

@@ -103,6 +103,8 @@ const absent: readonly DeskCallName[] = [
   'member',
   'drawSlip',
   'sale',
+  'labWords',
+  'resultPaper',
 ];
 
 it('Z27: every secret of a shopper’s is in the database or was mailed, and in no answer of the desk', {

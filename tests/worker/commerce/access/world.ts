@@ -137,6 +137,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
       slot: slotAt(3),
+      lab: 'test-lab',
       product: 'p-s1',
       category: 'vitamins',
       brand: 'noor',

@@ -10,6 +10,7 @@ import { dyingEnv } from '../support/dying-env.ts';
 import { faultsTold } from '../support/faults.ts';
 import { auditAfterEach } from '../support/shop.ts';
 import { allTables } from '../support/tables.ts';
+import { labPaper } from './lab-paper.ts';
 import {
   b12,
   bookedFile,
@@ -35,6 +36,7 @@ const healthTables = [
     'lab_observations',
     'lab_kept_rows',
     'lab_contacts',
+    'lab_papers',
     'lab_report_links',
   ],
   'consents',
@@ -58,7 +60,11 @@ async function withResult(
 ) {
   const order = await bookAndDraw(client);
   const people = await openLabDesk();
-  const { data } = await enterBooked(people, order.number, withWords(bookedFile(order.number, { rows }), words));
+  const { data } = await enterBooked(
+    people,
+    order.number,
+    withWords(bookedFile(order.number, { rows, papers: [{ title: 'Paper', data: labPaper }] }), words),
+  );
   await confirmAndRelease(people, data.item.id);
   const link = await client.post(`/user/bloodTest/report/${data.item.id}/share`, { days: 7 });
   return { order, id: data.item.id as string, token: link.data.token as string };

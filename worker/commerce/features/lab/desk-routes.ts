@@ -4,7 +4,8 @@ import { accessStatement } from './access-log.ts';
 import { readDrawSlip } from './draw-slip.ts';
 import { amendReport, enterBookedReport, enterReport } from './enter.ts';
 import { listLabWords, setLabWord } from './lab-words.ts';
-import { listReports, showReport } from './read.ts';
+import { readPaper } from './papers.ts';
+import { findNewest, listReports, showReport } from './read.ts';
 import { confirmReport, recordContact, releaseReport } from './release.ts';
 
 export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
@@ -24,6 +25,19 @@ export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
     } as const;
     await accessStatement(env.HEALTH_DB, access).run();
     return { item };
+  },
+  resultPaper: async ({ env, actor, now, reqId }, { params, query }) => {
+    const report = await findNewest(env, params.id);
+    const item = await readPaper(env.HEALTH_DB, report, query.position ?? 1);
+    const access = {
+      at: now,
+      kind: 'staff',
+      actor: actor.id,
+      action: 'report_read',
+      reportId: report.report_id,
+    } as const;
+    await accessStatement(env.HEALTH_DB, { ...access, requestId: reqId }).run();
+    return { item: { number: report.lab_number, ...item } };
   },
   enterResult: (desk, { body }) => enterReport(desk, body.email, body.file),
   enterBookedResult: (desk, { body }) => enterBookedReport(desk, body.number, body.file),

@@ -14,6 +14,7 @@ import { accessStatement } from './access-log.ts';
 import { findBooking, type LabBooking } from './booking.ts';
 import { insertKept } from './kept-rows.ts';
 import { readLabWords } from './lab-words.ts';
+import { findPaperFaults, insertPapers } from './papers.ts';
 import { findNewest, findVersions, serializeReport } from './read.ts';
 import { getMarker, licences, markers } from './register.ts';
 import type { VersionRow } from './rows.ts';
@@ -29,7 +30,9 @@ async function readFile({ env, now }: DeskContext, text: string, booking: LabBoo
   const file = toLabFile(text, markers, sheet);
   if (Array.isArray(file)) return { faults: file };
   const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;
-  return readLabFile(file, { markers, licences: known, now, booking: booking?.booked ?? null });
+  const read = readLabFile(file, { markers, licences: known, now, booking: booking?.booked ?? null });
+  const faults = 'file' in read ? await findPaperFaults(read.file) : [];
+  return faults.length > 0 ? { faults } : read;
 }
 
 const stateOf = ({ marker, value, ucum, range, flag }: LabRow) =>
@@ -45,7 +48,7 @@ interface NewVersion {
   readonly hash: string;
 }
 
-function insertVersion({ env, actor, now }: DeskContext, { reportId, version, file, hash }: NewVersion) {
+async function insertVersion({ env, actor, now }: DeskContext, { reportId, version, file, hash }: NewVersion) {
   const { lab, specimen, patient } = file;
   const age = countYears(patient.birthDate, new Date(specimen.collectedAt).toISOString().slice(0, 10));
   const head = env.HEALTH_DB.prepare(
@@ -66,7 +69,8 @@ function insertVersion({ env, actor, now }: DeskContext, { reportId, version, fi
        value ->> '$.range.text', value ->> '$.range.applies', value ->> 'flag', value ->> 'method', value ->> 'note', value ->> 'state'
      FROM json_each(?3)`,
   ).bind(reportId, version, JSON.stringify(rows));
-  return [head, observations, insertKept(env.HEALTH_DB, reportId, version, file.kept)];
+  const papers = await insertPapers(env.HEALTH_DB, reportId, version, file.papers);
+  return [head, observations, insertKept(env.HEALTH_DB, reportId, version, file.kept), ...papers];
 }
 
 async function commit(desk: DeskContext, statements: D1PreparedStatement[]): Promise<void> {
@@ -128,7 +132,7 @@ async function storeReport(desk: DeskContext, { file, subject, intakeId }: NewRe
         'INSERT INTO lab_reports (id, subject_id, order_item, intake_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5)',
       )
       .bind(reportId, subject, file.orderItem, intakeId, desk.now),
-    ...insertVersion(desk, { reportId, version: 1, file, hash }),
+    ...(await insertVersion(desk, { reportId, version: 1, file, hash })),
     logOf(desk, reportId, 'report_entered'),
   ]);
   return answer(desk, reportId, false);
@@ -193,7 +197,7 @@ export async function amendReport(desk: DeskContext, reportId: string, text: str
           logOf(desk, reportId, 'report_withdrawn'),
         ]
       : []),
-    ...insertVersion(desk, { reportId, version: newest.version + 1, file, hash }),
+    ...(await insertVersion(desk, { reportId, version: newest.version + 1, file, hash })),
     logOf(desk, reportId, 'report_entered'),
   ]);
   return answer(desk, reportId, false);

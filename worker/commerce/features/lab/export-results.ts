@@ -7,6 +7,7 @@ import type { UserContext } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
 import { findOwnReports, findRows } from './find-released.ts';
 import { findKept, viewKept } from './kept-rows.ts';
+import { findPapers } from './papers.ts';
 import { findLabNames, getMarker } from './register.ts';
 import { type ObservationRow, resultOf } from './rows.ts';
 
@@ -82,6 +83,7 @@ export async function exportResults(context: UserContext): Promise<ExportedResul
       sample_note: report.sample_note,
       values: (await findRows(env.HEALTH_DB, report)).map((row) => toValue(row, context)),
       unread: (await findKept(env.HEALTH_DB, report)).map((row) => viewKept(row, locale)),
+      papers: await findPapers(env.HEALTH_DB, report),
       ...(await readUse(context, report.report_id)),
     })),
   );

@@ -7,6 +7,7 @@ import {
   toLabWordKey,
 } from '../../../../shared/domain/lab/sheet-words.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { markers } from './register.ts';
 
@@ -18,12 +19,11 @@ interface LabWord {
 
 const isColumn = (means: string): means is SheetColumn => sheetColumns.some((column) => column === means);
 
+const columns = defineColumns<LabWord>({ kind: 'kind', word: 'word', means: 'means' });
 const findWords = async ({ DB }: CommerceEnv, lab: string): Promise<LabWord[]> =>
-  (
-    await DB.prepare('SELECT kind, word, means FROM lab_words WHERE lab = ? ORDER BY kind, word')
-      .bind(lab)
-      .all<LabWord>()
-  ).results;
+  columns.rows(
+    await DB.prepare(`SELECT ${columns.sql} FROM lab_words WHERE lab = ? ORDER BY kind, word`).bind(lab).all(),
+  );
 
 /** Without what a column or a marker was called that isn't there any more. */
 export async function readLabWords(env: CommerceEnv, lab: string): Promise<LabWords> {

@@ -6,8 +6,10 @@ import type { Context, UserContext } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../core/hash.ts';
 import { batchRows } from '../../db/columns.ts';
 import { dayMs, type LinkRow, maxOpenLinks, selectLinks, toShareLink } from '../../db/share-link.ts';
+import type { AnsweredFile } from '../../middleware/reply.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
 import { findOwnReport, findReleasedReport } from './find-released.ts';
+import { readPaper, toAnsweredFile } from './papers.ts';
 import { readReminder } from './reminder.ts';
 import type { VersionRow } from './rows.ts';
 import { viewReport } from './view-report.ts';
@@ -66,6 +68,14 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
     links: links.results.map((link) => toShareLink(link, now)),
     log: log.results.map(({ at, kind, action }) => ({ at: new Date(at).toISOString(), kind, action })),
   };
+}
+
+/** Logged before the first byte leaves. */
+export async function openOwnPaper(context: UserContext, id: string, position: number): Promise<AnsweredFile> {
+  const report = await getOwn(context, id);
+  const paper = await readPaper(context.env.HEALTH_DB, report, position);
+  await logOf(context, 'report_read', id).run();
+  return toAnsweredFile(paper);
 }
 
 export async function shareReport(context: UserContext, id: string, days: number) {

@@ -6,6 +6,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { findKept, isKeptUrgent, nameOfKept } from './kept-rows.ts';
+import { findPapers } from './papers.ts';
 import { getMarker } from './register.ts';
 import {
   type ObservationRow,
@@ -177,5 +178,6 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
       name: { en: nameOfKept(one, 'en'), ar: nameOfKept(one, 'ar') },
       decide: one.state === 'flagged' && one.decision === null,
     })),
+    papers: await findPapers(env.HEALTH_DB, row),
   };
 }

@@ -2,7 +2,7 @@ import type { labCalls } from '../../../../shared/contract/lab.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import type { ShopRoutes } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
-import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
+import { endLink, eraseReport, openOwnPaper, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
 import { setReminder } from './reminder.ts';
 import { agreeToReasons, explainProducts, readResultProducts } from './result-products.ts';
 import { listReports } from './view-report.ts';
@@ -15,6 +15,7 @@ export const labRoutes: ShopRoutes<typeof labCalls> = {
   labReport: async (context, { params, query }) => ({
     item: await readOwnReport(toUserContext(context), params.id, query.units),
   }),
+  labPaper: (context, { params }) => openOwnPaper(toUserContext(context), params.id, params.position),
   shareLabReport: (context, { params, body }) => shareReport(toUserContext(context), params.id, body.days),
   endLabLink: async (context, { params }) => {
     await endLink(toUserContext(context), params.id, params.link_id);

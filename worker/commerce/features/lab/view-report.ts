@@ -7,6 +7,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { findEarlierRows, findPastResults, findRows } from './find-released.ts';
 import { findKept, isKeptUrgent, viewKept } from './kept-rows.ts';
+import { findPapers } from './papers.ts';
 import { findLabNames, getMarker } from './register.ts';
 import type { ObservationRow, VersionRow } from './rows.ts';
 import { viewRow } from './view-row.ts';
@@ -79,11 +80,12 @@ export async function viewReport(
   { locale, units, alone = false }: { locale: Locale; units: UnitSystem | undefined; alone?: boolean },
 ): Promise<LabReport> {
   const db = env.HEALTH_DB;
-  const [labOf, took_biotin, rows, kept, earlier, past, contact] = await Promise.all([
+  const [labOf, took_biotin, rows, kept, papers, earlier, past, contact] = await Promise.all([
     findLabNames(env, [report.lab_id], locale),
     tookBiotin(db, report),
     findRows(db, report),
     findKept(db, report),
+    findPapers(db, report),
     findEarlierRows(db, report),
     alone ? [] : findPastResults(db, report),
     findContact(db, report),
@@ -113,6 +115,7 @@ export async function viewReport(
     tally: countStates(rows),
     groups: groupRows(rows.map((row) => viewRow(row, context))),
     kept: kept.map((row) => viewKept(row, locale)),
+    papers,
   };
 }
 
