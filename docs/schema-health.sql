@@ -109,13 +109,21 @@ CREATE TABLE lab_contacts (
   version INTEGER NOT NULL,
   at INTEGER NOT NULL,
   called_by TEXT NOT NULL,
-  outcome TEXT NOT NULL CHECK (outcome IN ('reached', 'no_answer')),
+  outcome TEXT NOT NULL CHECK (outcome IN ('reached', 'no_answer')), phone TEXT CHECK (length(phone) BETWEEN 6 AND 20), answered_by TEXT CHECK (length(answered_by) BETWEEN 1 AND 80),
   FOREIGN KEY (report_id, version) REFERENCES lab_report_versions (report_id, version)
 ) STRICT;
 CREATE INDEX lab_contacts_of_report ON lab_contacts (report_id, version);
+CREATE TRIGGER lab_contacts_apart BEFORE INSERT ON lab_contacts
+WHEN NEW.outcome = 'no_answer' AND EXISTS (
+  SELECT 1 FROM lab_contacts WHERE report_id = NEW.report_id AND version = NEW.version AND outcome = 'no_answer' AND phone = NEW.phone
+    AND at > NEW.at - 1800000)
+BEGIN SELECT raise(ABORT, 'call_too_soon'); END;
 CREATE TRIGGER lab_contacts_are_kept BEFORE DELETE ON lab_contacts
 WHEN (SELECT erased_at FROM lab_reports WHERE id = OLD.report_id) IS NULL
 BEGIN SELECT raise(ABORT, 'report_stays'); END;
+CREATE TRIGGER lab_contacts_say_whom BEFORE INSERT ON lab_contacts
+WHEN NEW.phone IS NULL OR (NEW.outcome = 'reached') <> (NEW.answered_by IS NOT NULL)
+BEGIN SELECT raise(ABORT, 'call_of_nobody'); END;
 CREATE TRIGGER lab_contacts_stay BEFORE UPDATE ON lab_contacts BEGIN SELECT raise(ABORT, 'report_stays'); END;
 
 -- lab_kept_rows
@@ -287,7 +295,9 @@ CREATE TRIGGER lab_reports_contact_first BEFORE UPDATE OF status ON lab_report_v
 WHEN NEW.status = 'released'
   AND EXISTS (SELECT 1 FROM lab_urgent_versions WHERE report_id = NEW.report_id AND version = NEW.version)
   AND NOT EXISTS (SELECT 1 FROM lab_contacts WHERE report_id = NEW.report_id AND version = NEW.version AND outcome = 'reached')
-  AND (SELECT count(*) FROM lab_contacts WHERE report_id = NEW.report_id AND version = NEW.version) < 3
+  AND NOT (
+    SELECT count(*) >= 3 AND coalesce(max(at) - min(at), 0) >= 3600000 FROM lab_contacts
+    WHERE report_id = NEW.report_id AND version = NEW.version)
 BEGIN SELECT raise(ABORT, 'contact_missing'); END;
 CREATE TRIGGER lab_reports_decided_first BEFORE UPDATE OF status ON lab_report_versions
 WHEN NEW.status = 'confirmed'

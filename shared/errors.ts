@@ -123,6 +123,8 @@ export const errors = {
   'coupon.min_subtotal': row(422),
   'coupon.not_needed': row(422),
   'result.retype': row(422),
+  'result.call': row(422),
+  'result.call_soon': row(409),
   'lab.unknown': row(404),
   'lab.word': row(422),
   'payment.method': row(422),

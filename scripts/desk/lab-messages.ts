@@ -70,7 +70,7 @@ const outcomes = {
 } satisfies Record<string, Message>;
 
 type Observation = DeskLabReportDetail['observations'][number];
-const states: Readonly<Record<Observation['state'], Message | false>> = {
+const states: Readonly<Record<NonNullable<Observation['state']>, Message | false>> = {
   in_range: false,
   low: { en: 'below', ar: 'أقل' },
   high: { en: 'above', ar: 'أعلى' },
@@ -91,8 +91,8 @@ const observationLine = (row: Observation): Message =>
     (row.low ?? row.high) !== null && `${row.low ?? ''}–${row.high ?? ''}`,
     row.range_text,
     row.flag,
-    states[row.state],
-    row.retype && { en: 'type again', ar: 'اكتبها مرة أخرى' },
+    row.state !== null && states[row.state],
+    row.retype && { en: 'type it from the paper', ar: 'اكتبها من تقرير المختبر' },
   );
 
 /** The laboratory's words, each of their lines on a line. */
@@ -139,7 +139,9 @@ export function detailLines(item: DeskLabReportDetail): Message[] {
       step ? [indent(formatRow(statuses[name], formatZonedTime(step.at), step.by))] : [],
     ),
     ...(item.call ? [indent(formatRow(callWords, item.call.name, formatPhone(item.call.phone)))] : []),
-    ...item.contacts.map(({ at, by, outcome }) => indent(formatRow(outcomes[outcome], formatZonedTime(at), by))),
+    ...item.contacts.map(({ at, by, outcome, phone, answered_by }) =>
+      indent(formatRow(outcomes[outcome], formatZonedTime(at), by, phone && formatPhone(phone), answered_by)),
+    ),
     ...wordLines(wordsOf.conclusion, item.conclusion),
     ...wordLines(wordsOf.sample, item.sample_note),
     ...item.observations.flatMap((row) => [

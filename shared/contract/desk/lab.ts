@@ -5,7 +5,7 @@ import { labFileMaxBytes, labFileMaxChars } from '../../domain/lab/file-limits.t
 import { absences, faultRules, keptStates } from '../../domain/lab/lab-file.ts';
 import { labWordKinds } from '../../domain/lab/sheet-words.ts';
 import { testStatuses } from '../../domain/test-order-state.ts';
-import { labId, labReportId, orderNumber, paperPosition, textLine } from '../fields.ts';
+import { labId, labReportId, orderNumber, paperPosition, phone, textLine } from '../fields.ts';
 import { patient } from '../test-order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
@@ -67,8 +67,9 @@ const observation = z.strictObject({
   flag: z.string().nullable(),
   /** The laboratory’s words, as are those of the report and its sample. */
   note: z.string().nullable(),
-  state: z.enum(resultStates),
-  /** The second person has to type the value again. */
+  /** Null, as are value and flag, of what its reader has yet to type from the laboratory’s paper. */
+  state: z.enum(resultStates).nullable(),
+  /** The second person types the value, before seeing it. */
   retype: z.boolean(),
 });
 
@@ -99,7 +100,16 @@ const whole = summary.extend({
   entered: step,
   confirmed: step.nullable(),
   released: step.nullable(),
-  contacts: z.array(z.strictObject({ at: z.string(), by: staffName, outcome: z.enum(['reached', 'no_answer']) })),
+  contacts: z.array(
+    z.strictObject({
+      at: z.string(),
+      by: staffName,
+      outcome: z.enum(['reached', 'no_answer']),
+      /** Null of calls before numbers were kept. */
+      phone: z.string().nullable(),
+      answered_by: z.string().nullable(),
+    }),
+  ),
   /** Whom to ring where a value is urgent; null where none is, or nobody said a number. */
   call: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   observations: z.array(observation),
@@ -238,7 +248,7 @@ export const labDeskCalls = {
     may: 'release_results',
     summary: 'Confirm what somebody else entered, as it was shown',
     description:
-      '`values` holds each value outside its range, typed again; `unread` says of rows that aren’t read, by their position, whether they need a doctor today.',
+      '`values` holds each value that has an urgent limit or is outside its range, typed from the laboratory’s paper; `unread` says of rows that aren’t read, by their position, whether they need a doctor today.',
     refusals: ['result.unknown', 'result.own', 'result.changed', 'result.state', 'result.retype', 'result.undecided'],
     params,
     body: z.strictObject({
@@ -251,9 +261,15 @@ export const labDeskCalls = {
   recordContact: deskPost('/desk/results/:id/contact', {
     may: 'release_results',
     summary: 'Record a call to the patient because of an urgent value',
-    refusals: ['result.unknown', 'result.state'],
+    description:
+      'The number is the patient’s unless another is said. Whoever was reached is named; tries of one number are half an hour apart.',
+    refusals: ['result.unknown', 'result.state', 'result.call', 'result.call_soon'],
     params,
-    body: z.strictObject({ outcome: z.enum(['reached', 'no_answer']) }),
+    body: z.strictObject({
+      outcome: z.enum(['reached', 'no_answer']),
+      phone: phone.nullish(),
+      answered_by: textLine(80).nullish(),
+    }),
     data: changed,
   }),
   releaseResult: deskPost('/desk/results/:id/release', {

@@ -50,6 +50,8 @@ export const errors = {
   'result.contact_missing':
     'A value of this report is urgent. Ring the patient first, and record the call: reached, or three tries.',
   'result.undecided': 'A row that isn’t read is marked by the laboratory. Say of each whether it needs a doctor today.',
+  'result.call': 'Say which number was rung and, if somebody was reached, who answered.',
+  'result.call_soon': 'The last try of this number was less than half an hour ago.',
   'lab.unknown': 'No laboratory has this name.',
   'lab.word': 'That is no column of a laboratory’s sheet, and no marker.',
   'result.retype': 'Type the value of {{marker}} again, as it stands in the laboratory’s report.',

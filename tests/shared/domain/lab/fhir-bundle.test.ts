@@ -398,7 +398,11 @@ describe('a report’s own paper', () => {
     expect(file).toMatchObject({ papers: [{ title: 'Signed report', data }], conclusion: 'Checked.', kept: [] });
   });
   test.each([
-    ['elsewhere', { contentType: 'application/pdf', title: undefined, url: 'https://lab/1' }, 'application/pdf https://lab/1'],
+    [
+      'elsewhere',
+      { contentType: 'application/pdf', title: undefined, url: 'https://lab/1' },
+      'application/pdf https://lab/1',
+    ],
     ['a page', { contentType: 'text/html', data: 'PGI+', title: 'Page' }, 'text/html'],
     ['no text', { contentType: 'text/plain', title: undefined, data: '/w==' }, 'text/plain'],
   ])('that is %s is named', (_, form, value) => {

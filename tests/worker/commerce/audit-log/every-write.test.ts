@@ -15,6 +15,7 @@ import {
   labFile,
   openLabDesk,
   potassium,
+  reached,
   readTyped,
   vitaminD,
 } from '../lab/lab-shop.ts';
@@ -354,7 +355,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   recordContact: async () => {
     const { item } = await enteredReport(labFile({ rows: [potassium('6.6')] }));
-    return post(`/desk/results/${item.id}/contact`, { outcome: 'reached' });
+    return post(`/desk/results/${item.id}/contact`, reached);
   },
   releaseResult: async () => {
     const { item, typed } = await enteredReport();

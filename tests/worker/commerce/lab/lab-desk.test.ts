@@ -10,6 +10,7 @@ import {
   labFile,
   openLabDesk,
   potassium,
+  reached,
   readTyped,
   releaseOne,
   vitaminD,
@@ -61,7 +62,7 @@ describe('the desk of results answers', () => {
     ).all();
     expect(results).toEqual([
       { actor: people.entry.id, action: 'report_entered' },
-      { actor: people.release.id, action: 'report_read' },
+      { actor: people.entry.id, action: 'report_read' },
       { actor: people.release.id, action: 'report_confirmed' },
       { actor: people.release.id, action: 'report_released' },
     ]);
@@ -149,7 +150,7 @@ describe('the desk of results refuses', () => {
       { email, file: JSON.stringify(labFile()) },
       { key: both },
     );
-    const typed = await readTyped(people, data.item.id);
+    const typed = await readTyped(people, data.item.id, both);
     const own = await desk('POST', `/desk/results/${data.item.id}/confirm`, typed, { key: both });
     expect(own.meta.error).toBe('result.own');
     await expect(
@@ -171,10 +172,11 @@ describe('the desk of results refuses', () => {
     const { people, enterNew, act } = await open();
     const item = await enterNew();
     const { hash, values } = await readTyped(people, item.id);
-    expect(values).toEqual({ vitd25: '18.4' });
-    for (const wrong of [{}, { vitd25: '18.5' }, { vitd25: '<18.4' }, { vitd25: '' }])
+    expect(values).toEqual({ vitd25: '18.4', k: '4.4' });
+    const { k } = values;
+    for (const wrong of [{ k }, { k, vitd25: '18.5' }, { k, vitd25: '<18.4' }, { k, vitd25: '' }, { vitd25: '18.4' }])
       expect((await act('release', item.id, 'confirm', { hash, values: wrong })).meta.error).toBe('result.retype');
-    expect((await act('release', item.id, 'confirm', { hash, values: { vitd25: '18.40' } })).status).toBe(200);
+    expect((await act('release', item.id, 'confirm', { hash, values: { k, vitd25: '18.40' } })).status).toBe(200);
   });
 
   it('to release what isn’t confirmed, and to confirm twice', async () => {
@@ -195,12 +197,66 @@ describe('the desk of results refuses', () => {
     const release = () => act('release', item.id, 'release', { hash: typed.hash });
     const byScript = () =>
       run(`UPDATE lab_report_versions SET status = 'released', released_by = 'script', released_at = 1`);
-    for (let tries = 0; tries < 3; tries += 1) {
+    const minute = 60_000;
+    const tried = (minutesAgo: number, phone: string) =>
+      run(
+        `INSERT INTO lab_contacts (report_id, version, at, called_by, outcome, phone) VALUES ('${item.id}', 1, ${Date.now() - minutesAgo * minute}, 'f', 'no_answer', '${phone}')`,
+      );
+    const no = { outcome: 'no_answer', phone: '+96550001234' };
+    for (const made of [
+      () => tried(50, no.phone),
+      () => tried(49, '+96550009999'),
+      () => act('release', item.id, 'contact', no),
+    ]) {
       expect((await release()).meta.error).toBe('result.contact_missing');
       await expect(byScript()).rejects.toThrow('contact_missing');
-      await act('release', item.id, 'contact', { outcome: 'no_answer' });
+      await made();
     }
+    // Three tries of fifty minutes are too few.
+    expect((await release()).meta.error).toBe('result.contact_missing');
+    await tried(61, '+96550008888');
     expect((await release()).status).toBe(200);
+  });
+
+  it('a call of nobody, without a number, and a number again within half an hour', async () => {
+    const { people, enterNew, act } = await open();
+    const item = await enterNew(labFile({ rows: [potassium('6.6')] }));
+    const call = (body: object) => act('release', item.id, 'contact', body);
+    const { phone } = reached;
+    expect((await call({ outcome: 'reached', phone })).meta.error).toBe('result.call');
+    expect((await call({ outcome: 'no_answer', phone, answered_by: 'Noura' })).meta.error).toBe('result.call');
+    expect((await call({ outcome: 'no_answer', phone: '12' })).meta.error).toBe('result.call');
+    expect((await call({ outcome: 'no_answer' })).meta.error).toBe('result.call');
+    expect((await call({ outcome: 'no_answer', phone })).status).toBe(200);
+    expect((await call({ outcome: 'no_answer', phone })).meta.error).toBe('result.call_soon');
+    expect((await call({ outcome: 'no_answer', phone: '+96550009999' })).status).toBe(200);
+    expect((await call(reached)).status).toBe(200);
+    const { contacts } = (await desk('GET', `/desk/results/${item.id}`, undefined, { key: people.release })).data.item;
+    expect(contacts).toMatchObject([
+      { outcome: 'no_answer', phone, answered_by: null },
+      { outcome: 'no_answer', phone: '+96550009999' },
+      { outcome: 'reached', phone, answered_by: 'Noura', by: people.release.id },
+    ]);
+  });
+
+  it('the confirmer a look at what they have to type: outside its range, or of a marker with an urgent limit', async () => {
+    const { people, enterNew, act } = await open();
+    const item = await enterNew(labFile({ rows: [vitaminD(), b12(), potassium('4.4')] }));
+    const read = async (who: 'entry' | 'release') =>
+      (await desk('GET', `/desk/results/${item.id}`, undefined, { key: people[who] })).data.item.observations;
+    const hidden = { value: null, printed: null, flag: null, state: null, retype: true };
+    expect(await read('release')).toMatchObject([hidden, { value: '301', retype: false }, hidden]);
+    expect(await read('entry')).toMatchObject([
+      { value: '18.4' },
+      { value: '301' },
+      { value: '4.4', state: 'in_range' },
+    ]);
+    const { hash } = item;
+    const confirm = (k: string) => act('release', item.id, 'confirm', { hash, values: { vitd25: '18.4', k } });
+    // The slip that brings a value back into its range.
+    expect((await confirm('6.4')).meta.error).toBe('result.retype');
+    expect((await confirm('4.4')).status).toBe(200);
+    expect(await read('release')).toMatchObject([{ value: '18.4' }, {}, { value: '4.4' }]);
   });
 
   it('what the laboratory flags and nobody can read, before somebody decided, by the call and by the database', async () => {
@@ -226,7 +282,7 @@ describe('the desk of results refuses', () => {
     expect((await act('release', item.id, 'confirm', confirm)).data.item).toMatchObject({ urgent: 1 });
     await expect(run(`UPDATE lab_kept_rows SET decision = 'not_urgent'`)).rejects.toThrow('report_stays');
     expect((await act('release', item.id, 'release', { hash })).meta.error).toBe('result.contact_missing');
-    await act('release', item.id, 'contact', { outcome: 'reached' });
+    await act('release', item.id, 'contact', reached);
     expect((await act('release', item.id, 'release', { hash })).status).toBe(200);
     const report = (await shopper.get(`/user/bloodTest/report/${item.id}`)).data.item;
     expect(report).toMatchObject({

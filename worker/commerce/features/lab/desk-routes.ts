@@ -14,7 +14,7 @@ export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
   setLabWord: ({ env }, { params, body }) => setLabWord(env, params.lab, body),
   results: async ({ env }, { query }) => ({ items: await listReports(env, query.status) }),
   result: async ({ env, actor, now, reqId }, { params }) => {
-    const item = await showReport(env, params.id);
+    const item = await showReport(env, params.id, actor.id);
     const access = {
       at: now,
       kind: 'staff',
@@ -42,7 +42,7 @@ export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
   enterResult: (desk, { body }) => enterReport(desk, body.email, body.file),
   enterBookedResult: (desk, { body }) => enterBookedReport(desk, body.number, body.file),
   confirmResult: (desk, { params, body }) => confirmReport(desk, params.id, body),
-  recordContact: (desk, { params, body }) => recordContact(desk, params.id, body.outcome),
+  recordContact: (desk, { params, body }) => recordContact(desk, params.id, body),
   releaseResult: (desk, { params, body }) => releaseReport(desk, params.id, body.hash),
   amendResult: (desk, { params, body }) => amendReport(desk, params.id, body.file),
 };

@@ -95,6 +95,8 @@ interface ContactRow {
   at: number;
   called_by: string;
   outcome: 'reached' | 'no_answer';
+  phone: string | null;
+  answered_by: string | null;
 }
 
 async function readStaffNames(
@@ -107,9 +109,17 @@ async function readStaffNames(
   return new Map(results.map(({ id, name }) => [id, name]));
 }
 
-const toObservation = (row: ObservationRow): DeskLabReportDetail['observations'][number] => {
+/** Outside its range, or of a marker whose value may need a doctor at once: a slip into the range would pass unseen. */
+export const isTypedBlind = (row: ObservationRow): boolean =>
+  resultOf(row) !== null && (isOutOfRange(row.state) || getMarker(row.marker).urgent !== null);
+
+type Observation = DeskLabReportDetail['observations'][number];
+const unseen = { value: null, printed: null, flag: null, state: null } satisfies Partial<Observation>;
+
+const toObservation = (row: ObservationRow, isUnseen: boolean): Observation => {
   const { en, ar } = getMarker(row.marker);
   const value = resultOf(row);
+  const retype = isTypedBlind(row);
   return {
     marker: row.marker,
     name: { en, ar },
@@ -123,12 +133,13 @@ const toObservation = (row: ObservationRow): DeskLabReportDetail['observations']
     flag: row.flag,
     note: row.note,
     state: row.state,
-    retype: isOutOfRange(row.state),
+    retype,
+    ...(isUnseen && retype ? unseen : {}),
   };
 };
 
 /** What was said before the draw, or the number of an account whose paper it is. */
-async function findCall(
+export async function findCall(
   { DB, HEALTH_DB }: CommerceEnv,
   { intake_id, subject_id }: VersionRow,
 ): Promise<DeskLabReportDetail['call']> {
@@ -144,12 +155,13 @@ async function findCall(
     .first<{ name: string; phone: string }>();
 }
 
-export async function showReport(env: CommerceEnv, reportId: string): Promise<DeskLabReportDetail> {
+/** @param reader sees nothing of what they would have to type, unless they entered it */
+export async function showReport(env: CommerceEnv, reportId: string, reader: string): Promise<DeskLabReportDetail> {
   const row = await findNewest(env, reportId);
   const observations = await findObservations(env, reportId, row.version);
   const [contacts] = await batchRows<[ContactRow]>(env.HEALTH_DB, [
     env.HEALTH_DB.prepare(
-      'SELECT at, called_by, outcome FROM lab_contacts WHERE report_id = ?1 AND version = ?2 ORDER BY id',
+      'SELECT at, called_by, outcome, phone, answered_by FROM lab_contacts WHERE report_id = ?1 AND version = ?2 ORDER BY id',
     ).bind(reportId, row.version),
   ]);
   const people = [row.entered_by, row.confirmed_by, row.released_by, ...contacts.results.map((one) => one.called_by)];
@@ -157,6 +169,7 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
   const step = (at: number | null, by: string | null) =>
     at === null || by === null ? null : { at: toTime(at), by: names.get(by) ?? null };
   const kept = await findKept(env.HEALTH_DB, row);
+  const isUnseen = row.status === 'entered' && row.entered_by !== reader;
   const isUrgentReport = observations.some(({ state }) => isUrgent(state)) || kept.some(isKeptUrgent);
   return {
     ...(await serializeReport(env, row)),
@@ -166,13 +179,13 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
     entered: { at: toTime(row.entered_at), by: names.get(row.entered_by) ?? null },
     confirmed: step(row.confirmed_at, row.confirmed_by),
     released: step(row.released_at, row.released_by),
-    contacts: contacts.results.map(({ at, called_by: by, outcome }) => ({
+    contacts: contacts.results.map(({ at, called_by: by, ...call }) => ({
       at: toTime(at),
       by: names.get(by) ?? null,
-      outcome,
+      ...call,
     })),
     call: isUrgentReport ? await findCall(env, row) : null,
-    observations: observations.map(toObservation),
+    observations: observations.map((one) => toObservation(one, isUnseen)),
     unread: kept.map((one) => ({
       ...one,
       name: { en: nameOfKept(one, 'en'), ar: nameOfKept(one, 'ar') },

@@ -1,12 +1,13 @@
 /** A second person confirms what the first entered, then it is released; an urgent value needs a telephone call first. */
-import { isOutOfRange } from '../../../../shared/domain/lab/interpretation.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { isSameValue, parseResultValue } from '../../../../shared/domain/lab/result-value.ts';
+import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
 import { decideKept, type KeptDecision } from './kept-rows.ts';
-import { findNewest, findObservations, serializeReport } from './read.ts';
+import { findCall, findNewest, findObservations, isTypedBlind, serializeReport } from './read.ts';
 import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
 import { tellShop } from './shop-outbox.ts';
 
@@ -15,7 +16,7 @@ const wrongState = ({ status }: VersionRow) => new AppError('result.state', { pa
 function requireTypedAgain(observations: readonly ObservationRow[], typed: Readonly<Record<string, string>>): void {
   for (const row of observations) {
     const value = resultOf(row);
-    if (value === null || !isOutOfRange(row.state)) continue;
+    if (value === null || !isTypedBlind(row)) continue;
     const again = parseResultValue(typed[row.marker] ?? '');
     if (!again || !isSameValue(again, value)) throw new AppError('result.retype', { params: { marker: row.marker } });
   }
@@ -36,6 +37,8 @@ async function commit(desk: DeskContext, row: VersionRow, action: LabAction, ...
     const constraint = constraintOf(error);
     if (constraint === 'two_people') throw new AppError('result.own', { cause: error });
     if (constraint === 'decision_missing') throw new AppError('result.undecided', { cause: error });
+    if (constraint === 'call_of_nobody') throw new AppError('result.call', { cause: error });
+    if (constraint === 'call_too_soon') throw new AppError('result.call_soon', { cause: error });
     if (constraint === 'contact_missing') throw new AppError('result.contact_missing', { cause: error });
     // Somebody else changed it first.
     if (constraint === 'report_step' || constraint === 'report_stays')
@@ -63,12 +66,25 @@ export async function confirmReport(
   return commit(desk, row, 'report_confirmed', decideKept(desk.env.HEALTH_DB, row, input.unread ?? {}), statement);
 }
 
-export async function recordContact(desk: DeskContext, reportId: string, outcome: 'reached' | 'no_answer') {
+interface Call {
+  readonly outcome: 'reached' | 'no_answer';
+  readonly phone?: string | null | undefined;
+  readonly answered_by?: string | null | undefined;
+}
+
+/** Any number of the world, if it says its country. */
+const parseRung = (typed: string): string | null =>
+  parsePersonPhone(typed, defaultCountry) ?? (/^\+\d{7,15}$/.test(typed) ? typed : null);
+
+/** @throws AppError `result.state`, `result.call` of nobody, `result.call_soon` after a try of the same number. */
+export async function recordContact(desk: DeskContext, reportId: string, { outcome, phone, answered_by }: Call) {
   const row = await findNewest(desk.env, reportId);
   if (row.status === 'released' || row.status === 'withdrawn') throw wrongState(row);
+  const rung = phone ? parseRung(phone) : (await findCall(desk.env, row))?.phone;
+  if (!rung) throw new AppError('result.call');
   const statement = desk.env.HEALTH_DB.prepare(
-    'INSERT INTO lab_contacts (report_id, version, at, called_by, outcome) VALUES (?1, ?2, ?3, ?4, ?5)',
-  ).bind(reportId, row.version, desk.now, desk.actor.id, outcome);
+    'INSERT INTO lab_contacts (report_id, version, at, called_by, outcome, phone, answered_by) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)',
+  ).bind(reportId, row.version, desk.now, desk.actor.id, outcome, rung, answered_by || null);
   return commit(desk, row, 'report_contacted', statement);
 }
 
