@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps |
  * stream | session`: the figures of
- * docs/performance.md for the shop as it is built now. Nothing asserts them, but that the cron stays within its limit; what must hold of bytes is tests/house/bundle-budget.test.ts.
+ * docs/performance.md for the shop as it is built now. Nothing asserts them, but that trips to the database and the cron stay within their limits; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
  * `npm run bench -- desk`: rows that the desk's lists read in a large shop; filling it takes minutes, once.
  * `npm run bench -- desk-pictures`: pictures for docs/desk.md, of the shop that `npm start` has opened in a new folder.

@@ -5,6 +5,16 @@ import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
 import { registeredShopper } from './shopper.ts';
 
+/** At most so many trips; docs/performance.md has them too. */
+const pageTrips: Readonly<Record<string, number>> = { home: 3, listing: 4, product: 4, search: 6, cart: 2 };
+const callTrips: Readonly<Record<string, number>> = {
+  'suggestions, misspelt': 5,
+  suggestions: 4,
+  'submit, cash': 4,
+  'submit, online': 4,
+};
+const otherCallTrips = 2;
+
 /** Waits for work after the response (cache, wake-up message). */
 const afterMs = 150;
 
@@ -32,20 +42,27 @@ function line(name: string, asked: readonly RecordedQuery[]): string {
   return `${name.padEnd(20)}${figures.map((one) => String(one).padStart(11)).join('')}   ${calls.join(', ')}`;
 }
 
+const above: string[] = [];
+function report(name: string, asked: readonly RecordedQuery[], most: number): void {
+  console.log(line(name, asked));
+  const trips = asked.reduce((sum, one) => sum + one.trips.length, 0);
+  if (trips > most) above.push(`${name}: ${trips} trips, at most ${most}`);
+}
+
 async function countPages(shop: BenchShop): Promise<void> {
   const visit = async (path: string) => {
     const answer = await fetch(shop.origin + path, { headers: { cookie: visitorCookies('en') }, redirect: 'manual' });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: only a page that works is counted.`);
   };
-  // The storefront's own device is registered once per isolate, and the catalogue's version asked for once in five seconds, not per page.
-  const notOfPages = ['POST /device/auth', 'GET /catalogue/version'];
-  const ofPage = (asked: readonly RecordedQuery[]) => asked.filter(({ call }) => !notOfPages.includes(call));
+  // The catalogue's version is asked for once in five seconds, and the merchant's words once per version, not per page.
+  const notOfPages = /^GET \/(?:catalogue\/version|config\/localization\/)/;
+  const ofPage = (asked: readonly RecordedQuery[]) => asked.filter(({ call }) => !notOfPages.test(call));
   for (const [name, path] of Object.entries(pagesOf(shop))) {
     await shop.forgetAnswers();
     for (const state of ['cold', 'kept']) {
       await visit(path);
-      console.log(line(`${name}, ${state}`, ofPage(await notes(shop))));
+      report(`${name}, ${state}`, ofPage(await notes(shop)), state === 'kept' ? 0 : (pageTrips[name] ?? 0));
     }
   }
 }
@@ -54,7 +71,7 @@ async function countOrder(shop: BenchShop): Promise<void> {
   const call = await registeredShopper(shop.origin, { lang: 'en', country: 'KW' });
   const count = async (name: string, path: string, body?: unknown) => {
     const data = await call(path, body);
-    console.log(line(name, await notes(shop)));
+    report(name, await notes(shop), callTrips[name] ?? otherCallTrips);
     return data;
   };
   await notes(shop);
@@ -85,4 +102,5 @@ export async function benchQueries(): Promise<void> {
     await shop.stop();
   }
   await countCron();
+  if (above.length > 0) throw new Error(`More trips to the database than budgeted:\n${above.join('\n')}`);
 }

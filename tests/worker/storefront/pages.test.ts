@@ -1,5 +1,6 @@
 /** docs/security.md §2.7 and docs/design.md §3 "Language and country", on the whole worker. */
 import { describe, expect, test, vi } from 'vitest';
+import { anonymousToken } from '../../../shared/signing.ts';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { getSetCookies, openShop, reqId } from './support/shop.ts';
 
@@ -217,11 +218,25 @@ describe('a page', () => {
     vi.restoreAllMocks();
   });
 
-  test('is still a page when the device that pages are drawn with was forgotten', async () => {
+  test('of a visitor without a device reads what is everybody’s as nobody, and registers none', async () => {
+    const tokens: (string | null)[] = [];
+    const shop = openShop({
+      '*': (request) => {
+        if (!request.url.endsWith('/catalogue/version')) tokens.push(request.headers.get('x-token'));
+        return toSuccess({ items: [] });
+      },
+    });
+    await shop.fetch('/brands-list');
+    expect(new Set(tokens)).toEqual(new Set([anonymousToken]));
+    expect(shop.api.requests.filter(({ path }) => path === '/device/auth')).toEqual([]);
+  });
+
+  test('is still a page of an API that knows no nobody, when the device that pages are drawn with was forgotten', async () => {
     let known = '';
     const shop = openShop({
       '/homepage/v4': (request) => {
         const given = request.headers.get('x-token') ?? '';
+        if (given === anonymousToken) return toRefusal(403, 'device.unknown');
         if (known === '') {
           known = given;
           return toRefusal(403, 'device.unknown');

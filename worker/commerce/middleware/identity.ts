@@ -32,6 +32,8 @@ export async function loadIdentity(
   const session = signed.authorization === null ? null : await sha256(signed.authorization.slice('Bearer '.length));
   if (access === 'open') return { device: token, userId: null, session };
   if (token === null && !isAnonymous) throw new AppError('device.unknown');
+  // Nobody asks: there is no row to look for.
+  if (access !== 'user' && token === null && session === null) return { device: null, userId: null, session };
   // Read from D1 and not KV, so that a logout takes effect at the next request (A5).
   const [devices, sessions] = await env.DB.batch([
     env.DB.prepare(`SELECT token_hash AS device FROM devices WHERE token_hash = ?1 UNION ALL ${appDeviceSql}`).bind(

@@ -43,10 +43,10 @@ const noWords: OwnWords = {};
 
 async function fetchVersion(
   env: StorefrontEnv,
-  { signal, waitUntil }: Pick<RequestContext, 'signal' | 'waitUntil'>,
+  { signal, pageSignal = signal, waitUntil }: Pick<RequestContext, 'signal' | 'pageSignal' | 'waitUntil'>,
 ): Promise<void> {
   const requestedAt = Date.now();
-  const context = { signal, waitUntil, reqId: crypto.randomUUID() };
+  const context = { signal, pageSignal, waitUntil, reqId: crypto.randomUUID() };
   const previous = knownVersions.get(env.COMMERCE);
   const askWords = () => fetchOwnWords(env, anonymousCaller, context);
   // The first page of an isolate doesn't wait for one after the other.
@@ -136,6 +136,6 @@ export async function refreshVersion(
   context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<CatalogueVersion> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);
-  await fetchVersion(env, { signal, waitUntil: context.waitUntil }).catch(() => undefined);
+  await fetchVersion(env, { signal, pageSignal: context.signal, waitUntil: context.waitUntil }).catch(() => undefined);
   return getLastVersion(env);
 }

@@ -11,6 +11,7 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { anonymousToken } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
 import { buildPath } from '../request/route.ts';
@@ -57,11 +58,15 @@ export function createPageCall(
     const match = { name, call, path };
     const request = { match, method, query: formatQuery(input.query), body, idempotencyKey: null, isForPublicPage };
     let usedRegistration: Promise<string> | null = null;
-    const withPageDevice = (owner: Caller): Promise<Caller> =>
-      withDevice(call, owner, () => {
+    // What is everybody's is read as nobody: a device would be registered first, and looked for with each call.
+    let isNobody = call.anonymous && caller.device === null && caller.session === null;
+    const withPageDevice = async (owner: Caller): Promise<Caller> => {
+      if (isNobody) return { ...owner, device: anonymousToken };
+      return withDevice(call, owner, () => {
         usedRegistration = registration ??= getRenderDevice(env, owner, context);
         return usedRegistration;
       });
+    };
     let usedCaller = caller;
     const attempt = () => {
       usedCaller = caller;
@@ -69,6 +74,11 @@ export function createPageCall(
       return callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
     };
     let response = await attempt();
+    // An API that knows nobody.
+    if (response.status === 403 && isNobody) {
+      isNobody = false;
+      response = await attempt();
+    }
     // The browser's device is unknown: render with the storefront's. The browser's first call registers a new one.
     if (response.status === 403 && usedCaller.device !== null) {
       caller = { ...usedCaller, device: null };

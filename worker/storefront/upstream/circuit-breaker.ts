@@ -8,7 +8,7 @@ const maxFailures = 2;
 const openMs = 5_000;
 
 interface Breaker {
-  /** The deadline of the last page or call that failed: all calls of a page share theirs, and fail together. */
+  /** The deadline of the last page or call that failed: all calls of a page share theirs, and fail together (fetch-upstream.ts). */
   deadline: AbortSignal;
   failures: number;
   nextProbeAt: number;

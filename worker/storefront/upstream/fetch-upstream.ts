@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly freshId?: string;
   /** The deadline of the whole request, reading both bodies included (P5). */
   readonly signal: AbortSignal;
+  /** Of the page that this call is for, where the call's own is shorter. */
+  readonly pageSignal?: AbortSignal;
   waitUntil(work: Promise<unknown>): void;
   readonly outage?: OutageState;
   /** The page has asked for the catalogue's version itself; until it is there, its calls go by the last one. */
@@ -130,7 +132,7 @@ export async function fetchUpstream(
   request: UpstreamRequest & { readonly answersFile?: boolean },
   context: RequestContext,
 ): Promise<UpstreamResponse> {
-  const { signal } = context;
+  const { signal, pageSignal = signal } = context;
   const reportFailure = (error: Error) =>
     context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
   try {
@@ -152,7 +154,9 @@ export async function fetchUpstream(
     return response;
   } catch (cause) {
     const error = toUpstreamError(cause, signal);
-    if (error.code === 'upstream.timeout' || error.code === 'upstream.unreachable') recordFailure(env, signal);
+    // Each deadline that has passed is a failure; what refuses a page's calls is one.
+    if (error.code === 'upstream.timeout') recordFailure(env, signal);
+    if (error.code === 'upstream.unreachable') recordFailure(env, pageSignal);
     reportFailure(error);
     throw error;
   }
