@@ -3,16 +3,18 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { ensureBrowser } from '../../scripts/browser.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 
-const line = { offline: false, latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThroughput: 675e3 / 8 };
+/** In ms, and bytes a second. */
+export const slowLine = { latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThroughput: 675e3 / 8 };
 const slowdown = 4;
 const settleMs = 300;
 const pressMs = 70;
 export const phoneViewport = { width: 412, height: 823 };
 
-export const launchBrowser = (): Promise<Browser> =>
+/** `switches` are Chromium's own. */
+export const launchBrowser = (switches: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...switches],
   });
 
 /** A guest in Kuwait, who has chosen a language before. */
@@ -28,8 +30,9 @@ export async function openGuest(browser: Browser, origin: string, locale: Locale
   return context;
 }
 
-export async function tap(cdp: CDPSession, page: Page, selector: string): Promise<void> {
-  const link = page.locator(selector);
+/** Where a finger would touch it, once it stands there. */
+export async function reach(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const link = page.locator(selector).first();
   // Clear of the bars at both ends.
   await link.evaluate((element) =>
     (element as unknown as { scrollIntoView(o: object): void }).scrollIntoView({ block: 'center' }),
@@ -37,19 +40,30 @@ export async function tap(cdp: CDPSession, page: Page, selector: string): Promis
   await page.waitForTimeout(settleMs);
   const box = await link.boundingBox();
   if (!box) throw new Error(`Nothing to tap: ${selector}`);
-  const touchPoints = [{ x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }];
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+export async function touch(cdp: CDPSession, page: Page, point: { x: number; y: number }): Promise<void> {
+  const touchPoints = [point];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.waitForTimeout(pressMs);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** `script` runs in each document before its own. */
-export async function openPhone(context: BrowserContext, script?: string): Promise<{ page: Page; cdp: CDPSession }> {
+export const tap = async (cdp: CDPSession, page: Page, selector: string): Promise<void> =>
+  touch(cdp, page, await reach(page, selector));
+
+/** `script` runs in each document before its own. A line of its own (relay.ts) needs no throttling by the browser. */
+export async function openPhone(
+  context: BrowserContext,
+  script?: string,
+  isThrottled = true,
+): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage();
   if (script) await page.addInitScript({ path: script });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', line);
+  if (isThrottled) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slowLine });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp };
 }

@@ -72,13 +72,14 @@ async function startMiniflare({
   folder,
   port,
   publicPort = port,
+  isSecure,
   inspectorPort,
 }: BenchShopOptions) {
   await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { note: _note, SIGN_KEYS, SIGN_ACTIVE, WEB_DESK_PRIVATE_KEY, ...secrets } = loadLocalSecrets(folder);
-  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${publicPort}` };
+  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `${isSecure ? 'https' : 'http'}://${host}:${publicPort}` };
   const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
     const {
       modulesRules: _rules,
@@ -194,6 +195,8 @@ interface BenchShopOptions {
   port: number;
   /** Where visitors come in, if not at `port`. */
   publicPort?: number | undefined;
+  /** They come by TLS. */
+  isSecure: boolean;
   /** Where heaps can be read (heap.ts); without it there is no inspector. */
   inspectorPort?: number | undefined;
 }
@@ -206,6 +209,7 @@ export async function startShop({
   folder = benchFolder,
   port = benchPort,
   publicPort,
+  isSecure = false,
   inspectorPort,
 }: Partial<BenchShopOptions> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
@@ -222,6 +226,7 @@ export async function startShop({
     folder,
     port,
     publicPort,
+    isSecure,
     inspectorPort,
   });
   const databaseOf = async (binding: DatabaseBinding) =>

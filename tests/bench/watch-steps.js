@@ -2,9 +2,9 @@
 
 /**
  * Notes for each selector of `awaited` when an element that was not there before has been painted, in ms since the step: a tap or Back, or
- * with `isDocument` the navigation. `tappedAt` is a tap in the document before.
+ * with `isDocument` the navigation. `by` are the events that begin it, `tappedAt` is one in the document before.
  */
-globalThis.watchSteps = ({ awaited, isDocument, tappedAt }) => {
+globalThis.watchSteps = ({ awaited, isDocument, tappedAt, by = ['click', 'popstate'] }) => {
   const before = new Map(Object.entries(awaited).map(([name, selector]) => [name, document.querySelector(selector)]));
   const taps = { seen: {}, inp: 0 };
   let since = isDocument ? 0 : Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ globalThis.watchSteps = ({ awaited, isDocument, tappedAt }) => {
     since = Math.min(since, performance.now());
     sessionStorage.setItem('watched', JSON.stringify({ awaited, tappedAt: performance.timeOrigin + since }));
   };
-  for (const type of ['click', 'popstate']) addEventListener(type, begin, { capture: true, once: true });
+  for (const type of by) addEventListener(type, begin, { capture: true, once: true });
   const found = new Map();
   // It tells of an element after the first frame that has it.
   const painted = new IntersectionObserver((entries) => {
