@@ -9,11 +9,12 @@ import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale
 import type { OwnWords } from '../shared/i18n/own-words.ts';
 import type { CallInput } from './api/call.ts';
 import { App } from './app.tsx';
-import { type Assets, buildDocument } from './document/document.ts';
+import { buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
 import { buildIconSprite } from './document/icon-sprite.ts';
 import type { MonitoringSettings } from './document/monitoring-script.ts';
 import { slimAnswers } from './document/page-data.ts';
+import type { Assets } from './document/page-files.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';

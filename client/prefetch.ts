@@ -4,6 +4,7 @@ import { loadCode } from './preload.ts';
 import { importListingData, publicData } from './public-data.ts';
 import { findRoute, type PageRoute, routes } from './routes.tsx';
 import { findInternalLink } from './shell/follow-links.ts';
+import { touches } from './shell/use-deferred-start.ts';
 import type { AppValue } from './state/app-context.ts';
 import { navigationEnd } from './state/navigation-end.ts';
 
@@ -12,8 +13,8 @@ export type Intent = 'press' | 'hover' | 'idle';
 
 /** Most pointers and focuses that pass over a link are gone by then. */
 const hoverMs = 100;
-/** Where most visits go next. */
-const nextPages = ['client/pages/product.tsx', 'client/pages/products.tsx', 'client/pages/cart.tsx'];
+/** Where visits go from any page. */
+const nextPages = ['product', 'products', 'search', 'cart'].map((page) => `client/pages/${page}.tsx`);
 
 /** A press is nearly a visit; anything less must not cost a visitor who saves data or waits long for each byte. */
 export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'>, connection: Connection): boolean {
@@ -23,8 +24,9 @@ export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'
 
 /** Returns what ends it. */
 export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<unknown>) {
-  const { locale, needWords, needStyles, stores } = app;
+  const { locale, needStyles, stores } = app;
   const watching = new AbortController();
+  const touched = new AbortController();
   let timer: number | undefined;
   let isBusy = false;
   let place = '';
@@ -57,25 +59,30 @@ export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<
       isBusy = false;
     }, hoverMs);
   };
+  /** For who has touched the page, and may do so again. */
   async function loadNextPages() {
     await navigationEnd(stores);
     const connection = readConnection();
     const next = routes.filter((route) => nextPages.includes(route.module) && mayPrefetch('idle', route, connection));
+    if (next.length === 0) return;
     await Promise.all([
-      // Offline, it would be too late to load the toast that says so.
-      import('./shell/toast.tsx'),
-      needStyles(['overlays']),
       ...next.map((route) => loadCode(route, app)),
-      ...(next.length > 0
-        ? [importListingData(), import('./features/listing/filter-drawer.tsx'), needWords(['listing']), needStyles()]
-        : []),
+      importListingData(),
+      import('./features/listing/filter-drawer.tsx'),
+      import('./shell/suggestions.tsx'),
+      needStyles(),
     ]);
   }
+  const onTouch = () => {
+    touched.abort();
+    loadNextPages().catch(() => {});
+  };
   document.addEventListener('pointerdown', onPress, watching);
   for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, onHover, watching);
-  loadNextPages().catch(() => {});
+  for (const type of touches) addEventListener(type, onTouch, touched);
   return () => {
     clearTimeout(timer);
+    touched.abort();
     watching.abort();
   };
 }

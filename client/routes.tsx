@@ -1,4 +1,5 @@
 /** The route table: paths without language and the module of each page. The first match wins. */
+import { paths } from '../shared/paths.ts';
 import type { MessageFeature } from './i18n/lazy-messages.ts';
 import type { Page } from './page.ts';
 import type { StyleGroup } from './styles/files.ts';
@@ -316,3 +317,9 @@ export function findRoute(path: string): { route: PageRoute; params: Record<stri
   }
   return { route: notFoundRoute, params: {} };
 }
+
+const cartRoute = findRoute(paths.cart()).route;
+
+/** Where most visits go next: what that page needs comes after the first paint, before anybody taps. */
+export const findNextPage = (shown: PageRoute): PageRoute =>
+  findRoute(shown === cartRoute ? paths.checkoutShipping() : paths.product('-')).route;

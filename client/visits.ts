@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { paths } from '../shared/paths.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
+import { isThrifty, readConnection } from './browser/connection.ts';
 import { logFailure } from './browser/log-failure.ts';
 import { findServiceWorkers } from './browser/permissions.ts';
 import { isPageCached } from './features/offline/cached-pages.ts';
@@ -16,7 +17,7 @@ import type { FindProduct } from './page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createPrefetchedPages } from './prefetched-pages.ts';
 import { loadCode } from './preload.ts';
-import { findRoute, notFoundRoute } from './routes.tsx';
+import { findNextPage, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { ScrollRestoration } from './shell/scroll-restoration.ts';
 import type { AppValue } from './state/app-context.ts';
 import { createStepFrames } from './step-frames.tsx';
@@ -82,6 +83,10 @@ export function createVisits(
   const prefetched = createPrefetchedPages((url) => loadPage(url, app, getCached), stores.session);
   const frames = createStepFrames(app, scroll, findShown);
 
+  /** Before the next tap: only then can a card become its product's frame. */
+  function prepareNext(shown: PageRoute): void {
+    if (!isThrifty(readConnection())) void loadCode(findNextPage(shown), app).catch(() => {});
+  }
   /** `drawn` is what has been drawn of the page before its data. */
   async function present(
     state: RouteState,
@@ -91,7 +96,10 @@ export function createVisits(
   ): Promise<void> {
     await store(state.answers);
     if (isStale()) return;
-    if (!isLoading) shownData = state.answers;
+    if (!isLoading) {
+      shownData = state.answers;
+      prepareNext(state.route);
+    }
     Object.assign(stores.navigation, { isBusy: false, isLoading });
     // Heard where a tracker is configured (client/document/tracker-script.ts).
     if (!isLoading) dispatchEvent(new CustomEvent('afiya:page', { detail: state.answers }));
@@ -133,6 +141,7 @@ export function createVisits(
     if (next.redirect) options.redirect(next.redirect);
     else await present(next, options, false, drawn);
   }
+  prepareNext(findRoute(splitLocale(window.location.pathname).path).route);
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});
   // What says that there is no connection can't be fetched then.

@@ -14,19 +14,9 @@ import { buildHydrationScript } from './hydration-script.ts';
 import { buildMemoryGuard } from './memory-guard.ts';
 import { buildMonitoringScript, type MonitoringSettings } from './monitoring-script.ts';
 import { type PageData, pageDataId, slimData } from './page-data.ts';
+import { type Assets, findPreloads, findSheets, findStepFiles } from './page-files.ts';
 import { buildContactData, buildStructuredData } from './structured-data.ts';
 import { buildTrackerScript } from './tracker-script.ts';
-
-export interface Assets {
-  js: readonly string[];
-  /** Of every page. */
-  css: readonly string[];
-  /** By group; in tests there are none. */
-  styles?: Readonly<Record<string, string>>;
-  preloads: readonly string[];
-  /** Source module → the files it needs, its own first. */
-  pages?: Readonly<Record<string, readonly string[]>>;
-}
 
 export const themeColour = '#0b4f55';
 
@@ -84,20 +74,6 @@ function headTags(head: Head, screen: RouteState, t: Translator): string {
     .join('');
 }
 
-/** The page's own files, messages included, for the browser to fetch in parallel with the entry. */
-function findPreloads(assets: Assets, screen: RouteState): string[] {
-  const { pages = {} } = assets;
-  const { locale } = screen.context;
-  const pageFiles = [
-    screen.route.module,
-    `client/i18n/dictionary.${locale}.ts`,
-    ...screen.route.words.map((feature) => `shared/i18n/messages/${locale}/${feature}.ts`),
-  ].flatMap((name) => pages[name] ?? []);
-  const all = new Set([...assets.preloads, ...pageFiles]);
-  for (const script of assets.js) all.delete(script);
-  return [...all];
-}
-
 /** After the page: a head that leaves first can't wait for it. Search engines join it to the shop of the head by its id. */
 function buildContactScript({ answers, context, status }: RouteState): string {
   const shop = answers[shopKey] as ShopInfo | undefined;
@@ -108,12 +84,6 @@ function buildContactScript({ answers, context, status }: RouteState): string {
 const reporterModule = 'client/monitoring/reporter.ts';
 const trackerModule = 'client/tracker/tracker.ts';
 const findScript = ({ pages }: Assets, module: string): string => pages?.[module]?.[0] ?? `/${module}`;
-
-/** The route alone decides, as a head leaves before its page's data. */
-const findSheets = ({ css, styles = {} }: Assets, { route }: RouteState): string[] => [
-  ...css,
-  ...route.styles.flatMap((group) => styles[group] ?? []),
-];
 
 /** Digits, prices and names of brands are Latin letters in Arabic as well: found by the style sheet alone, they would come after the first paint. */
 const fontsOf = { en: ['latin'], ar: ['arabic', 'latin'] } as const;
@@ -147,7 +117,7 @@ export function buildDocument(options: {
     ),
     // A busy browser reads a page in pieces: a header painted half read would move.
     screen.page.layout === 'bare' ? '' : tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
-    ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...findSheets(assets, screen.route).map((href) => tag('link', { rel: 'stylesheet', href })),
     // Of low priority to everybody else.
     assets.styles?.forced
       ? tag('link', { rel: 'stylesheet', href: assets.styles.forced, media: '(forced-colors: active)' })
@@ -158,7 +128,13 @@ export function buildDocument(options: {
       ? buildTrackerScript(findScript(assets, trackerModule), nonce)
       : '',
     isPublic ? buildMemoryGuard(country, nonce) : '',
-    buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
+    buildHydrationScript(
+      assets.js,
+      findPreloads(assets, screen.route, locale),
+      // Beside forms of their own, pages have a layout of their own.
+      (screen.page.layout ?? 'shop') === 'shop' ? findStepFiles(assets, screen.route, locale) : [],
+      nonce,
+    ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: localizedPath(manifestPath, locale) }),
     headTags(head, screen, t),

@@ -6,8 +6,8 @@ import { directionOf } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Translator } from '../state/app-context.ts';
-import type { Assets } from './document.ts';
 import { tag } from './html.ts';
+import type { Assets } from './page-files.ts';
 
 export function buildReloadDocument({
   path,

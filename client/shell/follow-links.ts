@@ -5,6 +5,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
+import { isThrifty, readConnection } from '../browser/connection.ts';
 import { useApp } from '../state/app-context.ts';
 
 /** The link around `target` that this file follows, and its path without language. */
@@ -16,12 +17,11 @@ export function findInternalLink(target: EventTarget | null, locale: Locale) {
   return isFragment || language !== locale ? null : { link, path };
 }
 
-/** Before the code of steps has loaded, a step takes two round trips and a document one. Chosen, in ms: from this latency on the document is faster. */
-const farMs = 400;
-const isFar = () =>
-  // Without a connection there is none, and the shopper stays where they are.
-  navigator.onLine &&
-  performance.getEntriesByType('navigation').some((one) => (one as PerformanceNavigationTiming).responseStart > farMs);
+/**
+ * Where the code of steps isn't on its way since the first paint (client/document/hydration-script.ts), a step waits for the server twice
+ * and a document once. Without a connection there is none, and the shopper stays where they are.
+ */
+const isDocumentSooner = () => navigator.onLine && isThrifty(readConnection());
 
 function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -40,7 +40,8 @@ export function useFollowLinks(steps?: RefObject<unknown>): void {
   const navigate = useNavigate();
   useEffect(() => {
     // On the document, so that handlers inside the page run first and can prevent it.
-    const onClick = (event: MouseEvent) => (steps?.current === null && isFar()) || follow(event, locale, navigate);
+    const onClick = (event: MouseEvent) =>
+      (steps?.current === null && isDocumentSooner()) || follow(event, locale, navigate);
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [locale, navigate, steps]);

@@ -1,6 +1,6 @@
 /**
- * Loads the code of steps after the first paint, and starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
- * visit loads its code on the first interaction or after some idle seconds.
+ * Starts the code of steps, whose files come after the first paint, and the background sync (background-sync.ts): that at once for a
+ * signed-in user or where storage has data, such as a cart. A first visit loads its code on the first touch or after some idle seconds.
  */
 
 import { useEffect, useState } from 'react';
@@ -11,11 +11,9 @@ import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
 import { navigationEnd } from '../state/navigation-end.ts';
 
-/** The first paint is done, and hardly anybody has tapped yet. */
-const preparedMs = 300;
 const idleMs = 4000;
 /** `pointerover` comes a moment before a press. */
-const interactions = ['pointerover', 'keydown', 'scroll'];
+export const touches = ['pointerover', 'keydown', 'scroll'];
 
 /**
  * `isNeeded`: the first page needs it at once. Any later page follows an interaction, which starts it. `prepare` loads the code of
@@ -42,8 +40,8 @@ export function useDeferredStart(isNeeded: boolean, prepare: () => Promise<unkno
     const isSoon = isImmediate || app.stores.session.user || localStore.length > 0;
     const timer = isSoon ? setTimeout(start, 0, sync) : undefined;
     const idleTimer = setTimeout(onTouch, idleMs);
-    const early = isThrifty(readConnection()) ? undefined : setTimeout(start, preparedMs, prepare);
-    for (const type of interactions) addEventListener(type, onTouch, waiting);
+    const early = isThrifty(readConnection()) ? undefined : setTimeout(start, 0, prepare);
+    for (const type of touches) addEventListener(type, onTouch, waiting);
     // Saves a cart that was filled and left before the code was loaded.
     const saveCart = () => {
       const { items, ready } = app.stores.cart.state;

@@ -12,6 +12,9 @@ const entry = 'client/entry-client.tsx';
 const commonSheet = 'client/styles/groups/shop.css';
 const sheet = /(?:^|\/)client\/styles\/groups\/([\w-]+)\.css$/;
 
+/** The code of steps (vite.config.ts), which several `import()`s share. */
+const steps = /^_visits-[\w-]+\.js$/;
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -37,7 +40,7 @@ const findSheets = (manifest: ViteManifest): Record<string, string> =>
 
 function readManifest() {
   const file = [manifestFile, asBuilt].find((name) => existsSync(name));
-  if (!file) return { js: [], css: [], styles: {}, preloads: [], pages: {} };
+  if (!file) return { js: [], css: [], styles: {}, preloads: [], pages: {}, steps: [] };
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ViteManifest;
   const [script, ...preloads] = filesOf(manifest, entry);
   const pages = Object.keys(manifest).filter((name) => /^(?:client|shared\/i18n)\//.test(name) && name !== entry);
@@ -46,6 +49,7 @@ function readManifest() {
     css: [`/${manifest[commonSheet]?.file}`],
     styles: findSheets(manifest),
     preloads,
+    steps: Object.keys(manifest).flatMap((name) => (steps.test(name) ? [...filesOf(manifest, name)] : [])),
     pages: Object.fromEntries(pages.map((name) => [name, [...filesOf(manifest, name)]])),
   };
 }
@@ -53,7 +57,14 @@ function readManifest() {
 const sources = {
   built: readManifest,
   /** For tests, which don't depend on a build. */
-  none: () => ({ js: ['/assets/entry.js'], css: ['/assets/style.css'], styles: {}, preloads: [], pages: {} }),
+  none: () => ({
+    js: ['/assets/entry.js'],
+    css: ['/assets/style.css'],
+    styles: {},
+    preloads: [],
+    pages: {},
+    steps: [],
+  }),
 };
 
 export function manifestPlugin(source: keyof typeof sources = 'built'): Plugin {

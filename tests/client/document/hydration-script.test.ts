@@ -1,11 +1,24 @@
 import { expect, test, vi } from 'vitest';
+import { type Connection, isThrifty } from '../../../client/browser/connection.ts';
 import { buildHydrationScript, hydratedEvent } from '../../../client/document/hydration-script.ts';
 
 /** The script as a browser runs it, its paint and its parser in our hands. */
-function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTiming = true } = {}) {
-  const html = buildHydrationScript(['/assets/entry.js'], ['/assets/page.js'], 'n0nce');
+function run(
+  readyState: 'loading' | 'complete',
+  {
+    hidden = false,
+    hasPaintTiming = true,
+    connection,
+  }: { hidden?: boolean; hasPaintTiming?: boolean; connection?: Connection } = {},
+) {
+  const html = buildHydrationScript(
+    ['/assets/entry.js'],
+    ['/assets/page.js'],
+    ['/assets/step.js', '/assets/step.css'],
+    'n0nce',
+  );
   const code = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(html)?.[1] ?? '';
-  const links: { rel: string; href: string; nonce: string }[] = [];
+  const links: { rel: string; href: string; nonce: string; fetchPriority?: string; as?: string }[] = [];
   const begun: string[] = [];
   const frames: (() => void)[] = [];
   const later: (() => void)[] = [];
@@ -17,16 +30,26 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
       painted.push(this.tell);
     }
   }
+  let tellHydrated = () => {};
+  class HydrationObserver {
+    constructor(tell: () => void) {
+      tellHydrated = tell;
+    }
+    observe() {}
+  }
   const heard = new Map<string, (event?: unknown) => void>();
+  const held = new Set<(event: unknown) => void>();
   const reload = vi.fn();
-  const location = { pathname: '/products', search: '?page=2', hash: '', reload };
+  const assign = vi.fn();
+  const location = { pathname: '/products', search: '?page=2', hash: '', reload, assign };
   const document = {
     readyState,
     documentElement: { hidden },
     currentScript: { nonce: 'n0nce' },
     createElement: () => ({}),
-    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
-    removeEventListener: (name: string) => heard.delete(name),
+    addEventListener: (name: string, listener: () => void) =>
+      listener.name === 'hold' ? held.add(listener) : heard.set(name, listener),
+    removeEventListener: (name: string, listener: () => void) => held.delete(listener) || heard.delete(name),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   };
   new Function(
@@ -38,6 +61,9 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     'removeEventListener',
     'location',
     'PerformanceObserver',
+    'navigator',
+    'MutationObserver',
+    'clearTimeout',
     'begin',
     code.replace('import(', 'begin('),
   )(
@@ -49,7 +75,10 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     (name: string) => heard.delete(name),
     location,
     PaintObserver,
-    (file: string) => begun.push(file),
+    { ...(connection && { connection }) },
+    HydrationObserver,
+    () => later.splice(0),
+    async (file: string) => void begun.push(file),
   );
   const all = async (tasks: (() => void)[]) => {
     for (const task of tasks.splice(0)) task();
@@ -64,6 +93,14 @@ function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTimin
     press,
     change,
     reload,
+    assign,
+    /** Whether the browser goes there by itself. */
+    follow(link: object | null, keys: object = {}) {
+      const preventDefault = vi.fn();
+      for (const listener of held) listener({ target: { closest: () => link }, preventDefault, ...keys });
+      return preventDefault.mock.calls.length === 0;
+    },
+    isHydrated: () => tellHydrated(),
     goBack: (to: Partial<typeof location>) => {
       Object.assign(location, to);
       heard.get('popstate')?.();
@@ -81,12 +118,29 @@ test('no script is requested before the first paint', async () => {
   await page.frame();
   expect([page.links, page.begun]).toEqual([[], []]);
   await page.paint();
-  expect(page.links).toEqual(
-    ['/assets/entry.js', '/assets/page.js'].map((href) => ({ rel: 'modulepreload', nonce: 'n0nce', href })),
-  );
+  expect(page.links.map(({ href }) => href).slice(0, 2)).toEqual(['/assets/entry.js', '/assets/page.js']);
   expect(page.begun).toEqual(['/assets/entry.js']);
   await page.aSecondLater();
   expect(page.begun, 'once').toHaveLength(1);
+});
+
+const stepFiles = [
+  { rel: 'modulepreload', nonce: 'n0nce', href: '/assets/step.js', fetchPriority: 'low' },
+  { rel: 'prefetch', nonce: 'n0nce', href: '/assets/step.css', as: 'style' },
+];
+test.each<[Connection | undefined, typeof stepFiles]>([
+  [undefined, stepFiles],
+  [{}, stepFiles],
+  [{ saveData: false, effectiveType: '3g' }, stepFiles],
+  [{ saveData: true, effectiveType: '4g' }, []],
+  [{ effectiveType: '2g' }, []],
+  [{ effectiveType: 'slow-2g' }, []],
+])('with a connection of %o the files of a first step follow those of the page: %o', async (connection, expected) => {
+  const page = run('complete', connection && { connection });
+  await page.paint();
+  const own = ['/assets/entry.js', '/assets/page.js'].map((href) => ({ rel: 'modulepreload', nonce: 'n0nce', href }));
+  expect(page.links).toEqual([...own, ...expected]);
+  expect(expected.length === 0, 'as the browser’s code has it').toBe(isThrifty(connection ?? {}));
 });
 
 test('without paint timing, scripts load one second after the frame', async () => {
@@ -101,7 +155,7 @@ test('without paint timing, scripts load one second after the frame', async () =
 test('the entry script waits for the end of the page, where the data is', async () => {
   const page = run('loading');
   await page.paint();
-  expect(page.links).toHaveLength(2);
+  expect(page.links).toHaveLength(4);
   expect(page.begun).toEqual([]);
   await page.parse();
   expect(page.begun).toEqual(['/assets/entry.js']);
@@ -122,6 +176,43 @@ test('a click outside of buttons is not replayed', () => {
   page.press(null);
   expect(page.isAlive).not.toThrow();
 });
+
+const linkOf = () => ({ click: vi.fn(), setAttribute: vi.fn() });
+
+test('a link that is followed once the code is there waits for the page, and is followed then, once', async () => {
+  const page = run('complete');
+  const link = linkOf();
+  expect(page.follow(link), 'before the code').toBe(true);
+  await page.paint();
+  expect(page.follow(link), 'with the code').toBe(false);
+  expect(link.setAttribute).toHaveBeenCalledWith('data-going', '');
+  expect(link.click).not.toHaveBeenCalled();
+  page.isHydrated();
+  expect(link.click).toHaveBeenCalledOnce();
+  await page.aSecondLater();
+  expect(page.assign).not.toHaveBeenCalled();
+  expect(page.follow(link), 'the router’s').toBe(true);
+});
+
+test('of a page that never comes to life the last link is followed by the browser', async () => {
+  const page = run('complete');
+  await page.paint();
+  const last = linkOf();
+  page.follow(linkOf());
+  page.follow(last);
+  await page.aSecondLater();
+  expect(page.assign.mock.calls).toEqual([[last]]);
+});
+
+test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click with %o, and one beside links, is the browser’s',
+  async (keys) => {
+    const page = run('complete');
+    await page.paint();
+    expect(page.follow(linkOf(), keys)).toBe(true);
+    expect(page.follow(null)).toBe(true);
+  },
+);
 
 /** A control and what is done to it, in order. */
 function control(type: string) {
@@ -155,7 +246,7 @@ test.each([
 });
 
 test('a file name can’t end the script', () => {
-  expect(buildHydrationScript(['</script><b>'], [], 'n')).not.toContain('</script><b>');
+  expect(buildHydrationScript(['</script><b>'], [], [], 'n')).not.toContain('</script><b>');
 });
 
 test('a browser without paint timing starts all the same', async () => {
