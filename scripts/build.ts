@@ -93,7 +93,7 @@ async function drawPacks(): Promise<void> {
 
 const packs: Step = {
   name: 'pack shots',
-  inputs: ['demo/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
+  inputs: ['demo/catalogue', 'demo/packs', 'scripts/serve/compress.ts', 'package-lock.json'],
   output: 'dist/client/packs',
   run: drawPacks,
 };

@@ -1,5 +1,9 @@
-// Draws the shop's pack shots: node demo/catalogue/packshots.mjs OUTDIR. The same catalogue gives the same bytes.
+// Draws the shop's pack shots: node demo/catalogue/packshots.mjs OUTDIR. The same catalogue gives the same bytes. The
+// photographed packs (demo/packs/) go beside them: a browser that can't read those shows the drawings.
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { argv } from 'node:process';
+import { pictures } from '../packs/stamps.mjs';
 import { paletteOf } from './packshots/colour.mjs';
 import { container } from './packshots/forms.mjs';
 import { labelText, titleBreakings } from './packshots/label-text.mjs';
@@ -54,5 +58,7 @@ if (import.meta.main ?? argv[1] === import.meta.filename) {
   const outDir = argv[2];
   if (!outDir) throw new Error('Say where to: node demo/catalogue/packshots.mjs OUTDIR');
   const { written, bytes } = writeAll(outDir, drawPack);
+  for (const file of readdirSync(pictures).filter((name) => name.endsWith('.avif')))
+    copyFileSync(join(pictures, file), join(outDir, file));
   console.log(written ? `${written} pictures, ${bytes} bytes` : 'pictures are up to date');
 }

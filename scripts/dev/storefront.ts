@@ -33,8 +33,9 @@ const packsPlugin: Plugin = {
     server.middlewares.use('/packs', (request, response, next) => {
       const name = (request.url ?? '').split('?')[0] ?? '';
       const file = resolve(packs, `.${name}`);
-      if (!/^[\w./-]+\.svg$/.test(name) || !file.startsWith(packs) || !existsSync(file)) return next();
-      response.setHeader('content-type', 'image/svg+xml');
+      const [, type] = /^[\w./-]+\.(svg|avif)$/.exec(name) ?? [];
+      if (!type || !file.startsWith(packs) || !existsSync(file)) return next();
+      response.setHeader('content-type', type === 'svg' ? 'image/svg+xml' : 'image/avif');
       createReadStream(file).pipe(response);
     });
   },
