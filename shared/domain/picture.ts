@@ -42,13 +42,25 @@ export function getCardUrl(picture: string | undefined, locale: Locale): string 
   return pack ? `/cards/${pack}.${locale}.jpg` : null;
 }
 
-export function getPictureSources(url: string): { sets: { type: string; srcSet: string }[]; src: string } | null {
-  if (!url.startsWith('/media/')) return null;
+/**
+ * null for a drawing. A pack of the demo has its photograph beside the drawing at whose address it is known (demo/packs/).
+ * @param isLarge whether it is shown larger than a card's picture
+ */
+export function getPictureSources(
+  url: string,
+  isLarge?: boolean,
+): { sets: { type: string; srcSet: string }[]; src: string } | null {
+  const pack = url.match(/^\/packs\/\w+-\d+/);
+  if (!pack && !url.startsWith('/media/')) return null;
+  // One alone needs neither a width nor `sizes`, which would weigh on each card's HTML.
+  const larger = isLarge ? ` 400w,${pack}-800.avif 800w` : '';
   return {
-    sets: (['avif', 'webp'] as const).map((format) => ({
+    sets: (pack ? ['avif'] : ['avif', 'webp']).map((format) => ({
       type: `image/${format}`,
-      srcSet: pictureWidths.map((width) => `${url}/${width}.${format} ${width}w`).join(', '),
+      srcSet: pack
+        ? `${pack}-400.avif${larger}`
+        : pictureWidths.map((width) => `${url}/${width}.${format} ${width}w`).join(),
     })),
-    src: `${url}/480.jpeg`,
+    src: pack ? url : `${url}/480.jpeg`,
   };
 }

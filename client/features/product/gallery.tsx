@@ -48,6 +48,7 @@ function Slide({ item, view, index, name }: SlideProps) {
         url={url}
         // A close-up enlarges a third of the picture.
         sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
+        isLarge
         alt={picture?.alt || item.name}
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />

@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard({
         {image && (
           <Picture
             url={image.url}
-            sizes="(max-width: 576px) 45vw, 280px"
+            sizes="(max-width:576px) 45vw,280px"
             alt=""
             {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />

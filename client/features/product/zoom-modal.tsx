@@ -70,7 +70,12 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
                 aria-pressed={zoomPoint !== null && index === at}
                 onClick={toggleZoom}
               >
-                <img src={url} alt={alt || name} loading={index === first ? 'eager' : 'lazy'} />
+                {/* Of a pack of the demo its photograph, beside the drawing. */}
+                <img
+                  src={url.replace(/\.\w\w\.svg$/, '-800.avif')}
+                  alt={alt || name}
+                  loading={index === first ? 'eager' : 'lazy'}
+                />
               </button>
             </div>
           ))}

@@ -33,7 +33,7 @@ export function SuggestedProduct({
     <article className="suggested-product">
       <div className="suggested-product-picture">
         <Tile color={item.category.color} />
-        {image && <Picture url={image.url} sizes="(max-width: 576px) 92vw, 360px" alt="" />}
+        {image && <Picture url={image.url} sizes="(max-width: 576px) 92vw, 360px" isLarge alt="" />}
       </div>
       <div className="suggested-product-name">
         <p className="small muted">

@@ -92,7 +92,7 @@ describe('a merchant’s photograph', () => {
   it('is offered to pages in every width there is', () => {
     const sources = getPictureSources(`/media/${key}`);
     expect(sources?.sets.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
-    expect(sources?.sets[0]?.srcSet.split(', ')).toHaveLength(pictureWidths.length);
+    expect(sources?.sets[0]?.srcSet.split(',')).toHaveLength(pictureWidths.length);
     expect(getPictureSources('/packs/a.en.svg')).toBeNull();
     expect(getPictureSources('https://elsewhere.example/a.jpg')).toBeNull();
   });
