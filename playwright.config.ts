@@ -37,7 +37,7 @@ export default defineConfig({
       // Empty at each run: journeys count on the demo catalogue as it is seeded. What is built is there before the next shop starts.
       command: `rm -rf ${state} && node scripts/build.ts && exec node scripts/start.ts`,
       url: `http://localhost:${port}/healthz`,
-      timeout: 180_000,
+      timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
       env: {
         PORT: String(port),
