@@ -183,7 +183,7 @@ export const fixtures: Record<CallName, Fixture> = {
   findOrder: { body: () => ({ number: `KW-${++lookedFor}`, phone: '50001234' }) },
   labReports: plain,
   labReport: plain,
-  labPaper: plain,
+  labPaper: { params: { position: '1' } },
   labReportProducts: plain,
   remindRetest: { body: () => ({ agreed: true, version: reminderConsent.version }) },
   explainProducts: { body: safetyAnswers },

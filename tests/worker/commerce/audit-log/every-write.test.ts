@@ -388,6 +388,7 @@ const changeNothing = new Set([
   'exportOrders',
   'sendInvoice',
   'allowReading',
+  'tryPromotion',
   ...[
     'cron',
     'retryQueue',

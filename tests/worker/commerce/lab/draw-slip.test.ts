@@ -72,8 +72,6 @@ describe('the slip of a draw', () => {
 
   it('isn’t there before the payment or the patient’s consent, nor once the result is entered', async () => {
     const shopper = await somebody();
-    const unpaid = await bookTests(shopper, { place: 'lab' });
-    expect((await slipOf(unpaid.data.order.number)).meta.error).toBe('order.unpaid');
     const other = { name: 'Mother', email: 'mother@example.com', phone: '50001234' };
     const forOther = { place: 'lab', other, patient: undefined, consent: undefined };
     const asked = await book(shopper, forOther);
@@ -83,6 +81,8 @@ describe('the slip of a draw', () => {
     expect((await slipOf(drawn.number)).data.item.status).toBe('at_lab');
     await enterBooked(await openLabDesk(), drawn.number, bookedFile(drawn.number));
     expect((await slipOf(drawn.number)).meta.error).toBe('order.state');
+    const unpaid = await bookTests(shopper, { place: 'lab' });
+    expect((await slipOf(unpaid.data.order.number)).meta.error).toBe('order.unpaid');
     expect(await readings()).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { startedAt } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { addStaff } from '../support/new-shop.ts';
+import { labPaper } from './lab-paper.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -141,7 +142,11 @@ export async function releaseOne(people: LabDesk, email: string, file: TestLabFi
 
 /** A released report of somebody's, with a link that is open. */
 export async function shareOneReport(owner: Client): Promise<{ id: string; link: string; token: string }> {
-  const id = await releaseOne(await openLabDesk(), owner.email ?? '', labFile());
+  const id = await releaseOne(
+    await openLabDesk(),
+    owner.email ?? '',
+    labFile({ papers: [{ title: 'Paper', data: labPaper }] }),
+  );
   const { data } = await owner.post(`/user/bloodTest/report/${id}/share`, { days: 7 });
   return { id, link: data.id, token: data.token };
 }
