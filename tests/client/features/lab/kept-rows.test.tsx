@@ -47,7 +47,7 @@ test('on paper they end the table', async () => {
 
 test('an urgent one is named first of all', async () => {
   const urgent = report([kept(), kept({ name: 'Malaria film', urgent: true })]) as unknown as LabReport;
-  shop = await openShop(<UrgentView report={{ ...urgent, conclusion: null, sample_note: null }} />);
+  shop = await openShop(<UrgentView report={{ ...urgent, conclusion: null, sample_note: null, papers: [] }} />);
   expect(shop.page.querySelector('.urgent-panel')?.textContent).toContain(
     shop.app.t('lab.urgent_unread', { names: 'Malaria film' }),
   );
