@@ -24,7 +24,7 @@ export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'
 
 /** Returns what ends it. */
 export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<unknown>) {
-  const { locale, needStyles, stores } = app;
+  const { locale, needWords, needStyles, stores } = app;
   const watching = new AbortController();
   const touched = new AbortController();
   let timer: number | undefined;
@@ -70,6 +70,7 @@ export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<
       importListingData(),
       import('./features/listing/filter-drawer.tsx'),
       import('./shell/suggestions.tsx'),
+      needWords(['listing', 'search']),
       needStyles(),
     ]);
   }

@@ -66,7 +66,7 @@ test('with a number none is offered, and orders aren’t read', async () => {
   shop = await openAccount('+96551112222');
   expect(phoneField()?.value).toBe('+965 5111 2222');
   expect(shop.page.textContent).not.toContain(shop.app.t('account.phone_use'));
-  expect(shop.asked.map(([what]) => what)).toEqual(['GET /api/user/me']);
+  expect(shop.asked.map(([what]) => what)).toEqual(['GET /api/user/me', 'GET /api/user/session']);
 });
 
 test('a press fills in a common amount, and the transactions stand below the top-up', async () => {

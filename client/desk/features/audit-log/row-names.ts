@@ -28,6 +28,7 @@ const tables: Names = {
   ingredients: ['Ingredient', 'مكوّن'],
   invoices: ['Invoice', 'فاتورة'],
   labs: ['Laboratory', 'مختبر'],
+  lab_words: ['Word of a laboratory’s files', 'كلمة في ملفات مختبر'],
   not_sold: ['Not sold here', 'لا يُباع هنا'],
   nutritionists: ['Nutritionist', 'أخصائي تغذية'],
   nutritionist_plan_products: ['Product of a plan', 'منتج في خطة'],

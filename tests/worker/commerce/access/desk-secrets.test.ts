@@ -157,7 +157,15 @@ it('Z27: every secret of a shopper’s is in the database or was mailed, and in 
   ].filter((secret) => secret !== '');
   expect(secrets.length).toBeGreaterThan(20);
 
-  const params = { sku: 'S1', kind: 'brands', country: 'KW', key: 'terms', id: 'nobody', month: '2026-09' };
+  const params = {
+    sku: 'S1',
+    kind: 'brands',
+    country: 'KW',
+    key: 'terms',
+    id: 'nobody',
+    lab: 'no-lab',
+    month: '2026-09',
+  };
   const query = {
     country: 'KW', number: numbers[0], sku: 'S1', search: 'Canary', from: '0', until: '1', email: owner.email, id: '1',
     lot: 'L-1', items: 'S1:1', payment: 'cod', supplier: '1', charge: 'c', place: 'home', day: '2026-09-01', code: 'S1',

@@ -198,6 +198,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post('/desk/courier/outcome', { number, outcome: 'no_answer' });
   },
   exportOrders: () => post('/desk/orders/export', {}),
+  tryPromotion: () => post('/desk/promotion/try', { kind: 'coupon', id: 'TEN', type: 'percent', percent: 10 }),
   countCash: () =>
     post('/desk/orders/cash/count', { country: 'KW', courier: 'own', day: '2026-11-23', collected: 0, counted: 0 }),
   confirmOrder: async () => {

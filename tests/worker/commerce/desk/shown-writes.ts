@@ -126,7 +126,6 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
       area: '',
       rule: { cut_off: 600, first_days: 4, last_days: 9, rest_days: [] },
     }),
-  tryPromotion: () => post('/desk/promotion/try', { kind: 'coupon', id: 'TEN', type: 'percent', percent: 10 }),
   addPromotion: () => post('/desk/promotion', { kind: 'bundle', id: 'PAIR', skus: ['A', 'D'], percent: 10 }),
   endPromotion: () => post('/desk/promotion/end', { kind: 'bundle', id: 'PAIR' }),
   setCountrySettings: async () => {

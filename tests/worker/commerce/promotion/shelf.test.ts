@@ -12,7 +12,7 @@ const ask = async (ids: string[], more: Parameters<typeof createClient>[0] = {})
 test('a product says what comes along free with it, and a cart-wide gift is nobody’s in particular', async () => {
   await promote(
     { kind: 'giveaway', id: 'WITH-D3', sku: 'GIFT', with_sku: 'D3', country: 'KW' },
-    { kind: 'giveaway', id: 'CART', sku: 'K2', country: 'KW', min_subtotal: 5 },
+    { kind: 'giveaway', id: 'CART', sku: 'K2', country: 'KW', min_subtotal: 500 },
     { kind: 'giveaway', id: 'NONE-LEFT', sku: 'GONE', with_sku: 'D3' },
   );
   expect((await ask(['D3'])).giveaway_items.map(({ id }: { id: string }) => id)).toEqual(['GIFT']);

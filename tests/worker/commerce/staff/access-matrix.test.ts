@@ -12,7 +12,15 @@ import { addStaff } from '../support/new-shop.ts';
 import { buy, stockShelf } from '../support/shop.ts';
 
 const names = Object.keys(deskCalls) as DeskCallName[];
-const params = { sku: 'NO-1', kind: 'brands', country: 'SA', key: 'none', id: 'nobody', month: '2026-09' };
+const params = {
+  sku: 'NO-1',
+  kind: 'brands',
+  country: 'SA',
+  key: 'none',
+  id: 'nobody',
+  lab: 'no-lab',
+  month: '2026-09',
+};
 
 async function hire(role: string, country: string | null = null): Promise<StaffTestKey> {
   const key = await createKey();

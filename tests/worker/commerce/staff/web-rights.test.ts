@@ -17,7 +17,15 @@ const inFuture = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake
 
 const calls: Readonly<Record<string, DeskCall>> = deskCalls;
 const names = Object.keys(deskCalls) as DeskCallName[];
-const params = { sku: 'NO-1', kind: 'brands', country: 'SA', key: 'none', id: 'nobody', month: '2026-09' };
+const params = {
+  sku: 'NO-1',
+  kind: 'brands',
+  country: 'SA',
+  key: 'none',
+  id: 'nobody',
+  lab: 'no-lab',
+  month: '2026-09',
+};
 
 async function ask(name: DeskCallName, token: string) {
   const { methods, path } = deskCalls[name];
