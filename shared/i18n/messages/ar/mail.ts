@@ -12,7 +12,7 @@ export const mail: SameMessageKeys<typeof english> = {
   confirm_subject: 'نرجو تأكيد طلبك {{number}}',
   confirm_title: 'بقيت خطوة واحدة: أكّد طلبك',
   confirm_text:
-    'طلبك رقم {{number}} بالدفع عند الاستلام. أكّده قبل الساعة {{until}} لنبدأ بتجهيزه، وإلا أُلغي تلقائيًا دون أن يلزمك دفع شيء.',
+    'طلبك رقم {{number}} بالدفع عند الاستلام. أكّده قبل {{until}} لنبدأ بتجهيزه، وإلا أُلغي تلقائيًا دون أن يلزمك دفع شيء.',
   received_subject: 'استلمنا طلبك {{number}}',
   received_title: 'شكرًا لك، استلمنا طلبك',
   received_text:
