@@ -1,5 +1,5 @@
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
-import { formatHour, formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
+import { formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
@@ -35,12 +35,8 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
 
 const events = { 'order.placed': 'placed', 'order.paid': 'paid', 'order.changed': 'changed' } as const;
 
-const formatDeadline = ({ untilMs, isFirst }: NonNullable<OrderMail['confirm']>, mail: OrderMail) =>
-  (isFirst ? formatHour : formatReturnTime)(
-    new Date(untilMs).toISOString(),
-    mail.locale,
-    getCountryOfCurrency(mail.currency),
-  );
+const formatDeadline = ({ untilMs }: NonNullable<OrderMail['confirm']>, mail: OrderMail) =>
+  formatReturnTime(new Date(untilMs).toISOString(), mail.locale, getCountryOfCurrency(mail.currency));
 
 const formatVisit = (
   { starts, place, address }: NonNullable<OrderMail['visit']>,
