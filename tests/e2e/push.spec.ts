@@ -103,6 +103,10 @@ for (const locale of locales)
       .getByRole('button', { name: t('catalogue.notify') })
       .first()
       .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('notify.alert_sign_in') })
+      .click();
     const email = await signUpInModal(page, locale);
     const question = page.getByRole('dialog', { name: t('push.ask_title') });
     await expect(question).toContainText(t('push.ask_restock'));
