@@ -152,6 +152,10 @@ test('nobody is asked as a page loads, and who says "not now" is not asked again
   await preparePush(page, `no-${crypto.randomUUID().slice(0, 8)}x`);
   await open(page, soldOut, 'en', 'KW');
   await info.getByRole('button', { name: t('catalogue.notify') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('notify.alert_sign_in') })
+    .click();
   await signUpInModal(page, 'en');
   const question = page.getByRole('dialog', { name: t('push.ask_title') });
   await question.getByRole('button', { name: t('push.not_now') }).click();
