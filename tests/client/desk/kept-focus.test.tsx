@@ -22,7 +22,7 @@ test('the page has the focus once the button that had it is gone, and only then'
   const [ship, done] = [...box.querySelectorAll('button')];
   ship?.focus();
   await act(async () => done?.click());
-  await vi.waitFor(() => expect(document.activeElement).toBe(box.querySelector('main')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(box.querySelector('main')), 10_000);
 });
 
 test('focus that is somewhere else stays there', async () => {
@@ -56,6 +56,6 @@ test('a field that is drawn anew has the focus again', async () => {
   const before = amount();
   before?.focus();
   await act(async () => box.querySelector('button')?.click());
-  await vi.waitFor(() => expect(document.activeElement).toBe(amount()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(amount()), 10_000);
   expect(amount()).not.toBe(before);
 });

@@ -52,7 +52,7 @@ describe('answers', () => {
     expect(waitsMs).toBeGreaterThanOrEqual(2 * hoursMs);
     expect(waitsMs).toBeLessThan(2 * hoursMs + 60_000);
     expect(mail?.subject).toBe(`Please confirm your order ${order.number}`);
-    expect(mail?.text).toMatch(/by \d{1,2}:\d\d (am|pm)/);
+    expect(mail?.text).toMatch(/by \w{3} \d+ \w{3}, \d{1,2}:\d\d (am|pm)/);
 
     const looked = await shopper.get(`/order/confirm/${token}`, { token: null });
     expect(looked.data.item).toMatchObject({
