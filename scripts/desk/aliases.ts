@@ -134,6 +134,8 @@ const aliases: Readonly<Record<string, Alias>> = {
   'setting show shop': ['shopSettings'],
   'setting show menu': ['menuSettings'],
   'setting set': ['setCountrySettings', 'country'],
+  'pause show': ['pauses', 'country'],
+  'pause set': ['setPauses', 'country'],
   'setting set shop': ['setShopSettings', '[FILE]'],
   'setting set menu': ['setMenuSettings', '[FILE]'],
   'seller get': ['seller', 'country'],

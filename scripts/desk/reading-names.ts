@@ -42,6 +42,7 @@ const names: Readonly<Record<ReadingCallName, string>> = {
   holidays: 'أيام بلا سحب دم، ورمضان',
   testOrdersOfDay: 'من تُسحب عيناتهم في يوم',
   countrySettings: 'إعدادات دولة',
+  pauses: 'البيع الموقوف في دولة',
   shopSettings: 'إعدادات المتجر',
   menuSettings: 'قائمة المتجر',
   orders: 'الطلبات من الأحدث، أو البحث فيها',

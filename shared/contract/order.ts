@@ -5,6 +5,7 @@ import { cardSources } from '../domain/card-sources.ts';
 import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
 import { orderStatuses, paymentStatuses } from '../domain/order-state.ts';
+import { pausable, pauseRefusals } from '../domain/pause.ts';
 import { paymentMethods } from '../domain/payment-method.ts';
 import { get, post } from './call.ts';
 import { limitNote } from './catalogue.ts';
@@ -141,9 +142,11 @@ export const quote = z.strictObject({
     threshold_local: amount,
     remaining_local: amount,
   }),
+  /** What is paused of what this order needs; absent where nothing is. */
+  paused: z.array(z.enum(pausable)).optional(),
   payment_methods: z.array(method),
   unavailable_methods: z.array(unavailableMethod),
-  /** Opaque; submit accepts it for 30 minutes. Empty when nothing is left to buy. */
+  /** Opaque; submit accepts it for 30 minutes. Empty when nothing is left to buy, and while orders are paused. */
   quote: z.string(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -300,6 +303,7 @@ export const orderCalls = {
       'wallet.short',
       'payment.method',
       'payment.cash_limit',
+      ...pauseRefusals,
     ],
     idempotencyKey: true,
     body: submitBody,
@@ -310,7 +314,7 @@ export const orderCalls = {
     summary: 'Try again to pay an unpaid order',
     description:
       'Starts another attempt to pay an order that is placed and unpaid. Unpaid orders are closed after 35 minutes.',
-    refusals: ['not_found', 'order.state', 'payment.method'],
+    refusals: ['not_found', 'order.state', 'payment.method', 'payment.paused'],
     idempotencyKey: true,
     body: z.strictObject({ ...ownedOrder, payment_method: method }),
     /** null while the gateway has no payment page: retry with the same key. */
@@ -353,7 +357,7 @@ export const orderCalls = {
   payByLink: post('/order/payByLink', {
     access: 'device',
     summary: 'Start to pay an order by its payment link',
-    refusals: ['not_found', 'order.state', 'payment.method'],
+    refusals: ['not_found', 'order.state', 'payment.method', 'payment.paused'],
     idempotencyKey: true,
     body: z.strictObject({ pay_token: payToken, payment_method: method }),
     /** null while the gateway has no payment page: retry with the same key. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { drawPlaces } from '../domain/draw-slot.ts';
 import { paymentStatuses } from '../domain/order-state.ts';
+import { pauseRefusals } from '../domain/pause.ts';
 import { paymentMethods } from '../domain/payment-method.ts';
 import { patientStates, testStatuses } from '../domain/test-order-state.ts';
 import { get, post } from './call.ts';
@@ -229,6 +230,8 @@ export const testOrderCalls = {
       'price.changed',
       'wallet.short',
       'payment.method',
+      ...pauseRefusals,
+      'tests.paused',
       'slot.unknown',
       'slot.full',
       'slot.closed',

@@ -60,7 +60,7 @@ export const walletCalls = {
     access: 'user',
     summary: 'Top up my wallet; the amount is in the country’s currency',
     description: 'Tops up the wallet by `amount`, in the country’s currency; `payment_url` is where it is paid.',
-    refusals: ['payment.method', 'wallet.limit'],
+    refusals: ['payment.method', 'payment.paused', 'wallet.limit'],
     idempotencyKey: true,
     body: z.strictObject({ amount: z.number(), payment_method: z.enum(onlineMethods) }),
     data: z.strictObject({ payment_url: z.string().nullable(), charge_id: chargeId }),

@@ -46,6 +46,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
   nutritionists: whole('id'),
   parcel_lines: whole('parcel_id', 'sku_id'),
   parcels: whole('id'),
+  pauses: whole('country'),
   prices: whole('sku_id', 'country'),
   product_attributes: whole('product_id', 'attribute'),
   product_ingredients: whole('product_id', 'ingredient'),

@@ -27,6 +27,7 @@ export const permissions = [
   'read_customers',
   'read_settings',
   'write_settings',
+  'pause_sales',
   'read_reports',
   'export',
   'read_audit',

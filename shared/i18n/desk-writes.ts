@@ -81,6 +81,7 @@ const callNames: CallNames = {
   retryQueue: both('Failed work tried again', 'إعادة مهام فاشلة'),
   refundOrder: both('Refund', 'استرداد مبلغ'),
   setCountrySettings: both('Settings of a country', 'إعدادات دولة'),
+  setPauses: both('Sales paused or opened', 'إيقاف البيع أو استئنافه'),
   setShopSettings: both('Settings of the shop', 'إعدادات المتجر'),
   putSetupAway: both('List of a new shop put away', 'إخفاء خطوات تجهيز المتجر'),
   setMenuSettings: both('Menu of the shop', 'قائمة المتجر'),

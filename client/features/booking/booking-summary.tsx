@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
+import { PausedNote } from '../checkout/paused-note.tsx';
 import { WalletRows } from '../checkout/wallet-rows.tsx';
 import { formatFastStart, formatSlot } from './format-slot.ts';
 import type { Booking } from './use-booking.ts';
@@ -81,6 +82,7 @@ export function BookingSummary({
             }
           />
           <WalletRows figures={quote} />
+          {quote.paused && <PausedNote paused={quote.paused} />}
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />

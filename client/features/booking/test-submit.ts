@@ -14,7 +14,8 @@ export interface TestsToOrder extends ToOrder {
 export const testSubmit: OrderSubmit<TestsToOrder> = {
   call: 'submitTests',
   storagePrefix: 'tests_',
-  listMethods: (country) => listPaymentMethods(country).filter(isOnline),
+  listMethods: (country, quote) =>
+    listPaymentMethods(country).filter((one) => isOnline(one) && (quote?.payment_methods.includes(one) ?? true)),
   readLast: readLastBooking,
   prepare: ({ country, stores: { bloodTests } }, { booking }, priced) => ({
     body: buildTestBody(booking, { country, ...priced }),

@@ -23,6 +23,8 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
   const Sticky = useLazyComponent(quote !== undefined, loadSticky);
+  const isPaused = quote?.paused?.includes('orders');
+  const note = isPaused ? 'cart.paused' : quote?.stack_notes ? 'cart.above_title' : 'cart.secure';
   if (useIsSoldOut()) return <LazySoldOutCart place="cart" />;
   return (
     <aside className="summary" aria-busy={isStale}>
@@ -42,9 +44,7 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
         <PendingTotals />
       )}
       {/* What is above a limit is told before the button, in the place of another line, because the note itself would move it. */}
-      <p className={`small ${quote?.stack_notes ? 'is-warn' : 'muted'}`}>
-        {t(quote?.stack_notes ? 'cart.above_title' : 'cart.secure')}
-      </p>
+      <p className={`small ${note === 'cart.secure' ? 'muted' : 'is-warn'}`}>{t(note)}</p>
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>
         {t('cart.checkout')}
       </ButtonLink>

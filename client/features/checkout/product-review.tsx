@@ -9,6 +9,7 @@ import { productKind } from './checkout-kind.ts';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { GiftOptions } from './gift-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PausedNote } from './paused-note.tsx';
 import { type ProductsToOrder, productSubmit } from './product-submit.ts';
 import type { OrderReview, ReviewedOrder } from './review-step.tsx';
 import { type SubmitProblem, SubmitProblemAlert } from './submit-problem-alert.tsx';
@@ -87,6 +88,7 @@ function Notes({ review, order: { trouble } }: { review: ProductReview; order: {
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
     <>
+      {quote?.paused && <PausedNote paused={quote.paused} />}
       {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
       {trouble && <SubmitProblemAlert trouble={trouble} {...toProof(review)} />}
       {isPriceTold && (

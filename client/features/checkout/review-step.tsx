@@ -82,7 +82,12 @@ export function ReviewStep<State extends ReviewedOrder>({ of }: { of: OrderRevie
   const walletPays = quote !== undefined && quote.wallet_local > 0;
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
   const isFree = quote !== undefined && quote.lines.length > 0 && quote.total_local === 0;
-  const mayPlace = quote !== undefined && quote.quote !== '' && !isStale && !review.isTaken;
+  const mayPlace =
+    quote !== undefined &&
+    quote.quote !== '' &&
+    !isStale &&
+    !review.isTaken &&
+    (methods.length > 0 || walletPaysAll || isFree);
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
     <Frame review={review} isPlaced={isPlaced}>

@@ -1,6 +1,7 @@
 /** Orders that staff place for somebody on the phone or at WhatsApp, and their payment links (docs/desk.md §21). */
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
+import { pauseRefusals } from '../../domain/pause.ts';
 import { parseItems, phoneChannels } from '../../domain/phone-order.ts';
 import { addressId, country, email, orderNumber, personName, phone, userId } from '../fields.ts';
 import { cartItem, couponRefusals, quote } from '../order.ts';
@@ -133,6 +134,7 @@ export const phoneOrderDeskCalls = {
       'price.changed',
       'payment.method',
       'payment.cash_limit',
+      ...pauseRefusals,
       'idempotency.mismatch',
     ],
     body: z.strictObject({

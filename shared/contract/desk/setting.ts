@@ -32,6 +32,15 @@ export const countrySettings = z.strictObject({
 });
 export type CountrySettings = z.output<typeof countrySettings>;
 
+/** What is paused: all orders, online payment, cash on delivery, bookings of blood tests. */
+export const pauses = z.strictObject({
+  orders: z.boolean(),
+  online: z.boolean(),
+  cash: z.boolean(),
+  tests: z.boolean(),
+});
+export type Pauses = z.output<typeof pauses>;
+
 /** The network, by the host of the page's address. */
 export const socialNetworks = {
   'instagram.com': 'Instagram',
@@ -90,6 +99,7 @@ const versioned = <S extends z.ZodRawShape>(settings: z.ZodObject<S, z.core.$str
 });
 
 const ofCountry = versioned(countrySettings);
+const ofPauses = versioned(pauses);
 const ofShop = versioned(shopSettings);
 const ofMenu = versioned(menuSettings);
 const params = z.strictObject({ country });
@@ -110,6 +120,22 @@ export const settingDeskCalls = {
     summary: 'Other settings of a country; with another exchange rate, every price there that follows it',
     params,
     ...ofCountry,
+  }),
+  pauses: deskGet('/desk/settings/pauses/:country', {
+    resource: 'pauses',
+    may: 'read_settings',
+    scope: 'country',
+    summary: 'What isn’t sold in a country for now',
+    params,
+    data: ofPauses.data,
+  }),
+  setPauses: deskPost('/desk/settings/pauses/:country', {
+    resource: 'pauses',
+    may: 'pause_sales',
+    scope: 'country',
+    summary: 'Pause all orders, online payment, cash or bookings of blood tests in a country, or open them again',
+    params,
+    ...ofPauses,
   }),
   shopSettings: deskGet('/desk/settings/shop', {
     resource: 'shop_settings',

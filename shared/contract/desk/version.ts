@@ -16,6 +16,7 @@ export const versionedResources = [
   'delivery',
   'rounding',
   'country_settings',
+  'pauses',
   'shop_settings',
   'menu_settings',
   'words',

@@ -32,6 +32,7 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
     read_customers: 'See customers and what they were sent',
     read_settings: 'See settings',
     write_settings: 'Change settings',
+    pause_sales: 'Pause sales, and open them again',
     read_reports: 'See reports',
     export: 'Export the catalogue',
     read_audit: 'See the trail',
@@ -70,6 +71,7 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
     read_customers: 'عرض العملاء وما أُرسل إليهم',
     read_settings: 'عرض الإعدادات',
     write_settings: 'تعديل الإعدادات',
+    pause_sales: 'إيقاف البيع مؤقتًا واستئنافه',
     read_reports: 'عرض التقارير',
     export: 'تصدير الكتالوج',
     read_audit: 'عرض سجل التعديلات',
@@ -114,6 +116,7 @@ const groups = {
   shop: [
     'read_settings',
     'write_settings',
+    'pause_sales',
     'read_reports',
     'read_audit',
     'undo',

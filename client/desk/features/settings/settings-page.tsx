@@ -7,6 +7,7 @@ import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { CountrySettingsView } from './country-settings.tsx';
 import { DeliverySettingsView } from './delivery-settings.tsx';
 import { MenuSettingsView } from './menu-settings.tsx';
+import { PauseSettingsView } from './pause-settings.tsx';
 import { SellerSettingsView } from './seller-settings.tsx';
 import { ShopSettingsView } from './shop-settings.tsx';
 import { settingWords } from './words.ts';
@@ -21,6 +22,9 @@ export function SettingsPage() {
     named('shop', words.view.shop),
     named('menu', words.view.menu),
     ...countries.map((country) => named(`delivery_${country}`, words.deliveryView(words.country[country]))),
+    ...countries
+      .filter((country) => may('pause_sales', country))
+      .map((country) => named(`pauses_${country}`, words.pauseView(words.country[country]))),
     ...countries.map((country) => named(`seller_${country}`, words.sellerView(words.country[country]))),
   ];
   const view = useView(tabs.map(({ id }) => id) as [string, ...string[]]);
@@ -38,6 +42,8 @@ export function SettingsPage() {
             <CountrySettingsView key={view} country={country} />
           ) : view === `delivery_${country}` ? (
             <DeliverySettingsView key={view} country={country} />
+          ) : view === `pauses_${country}` ? (
+            <PauseSettingsView key={view} country={country} />
           ) : view === `seller_${country}` ? (
             <SellerSettingsView key={view} country={country} />
           ) : null,

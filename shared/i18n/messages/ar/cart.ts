@@ -28,6 +28,7 @@ export const cart: SameMessageKeys<typeof english> = {
   changed_named: '{{name}}: {{text}}',
   sold_out: 'نفدت الكمية، ولم نحسبه في المجموع.',
   over_limit: 'الحد الأقصى {{to}} في الطلب الواحد.',
+  paused: 'لا نستقبل الطلبات حاليًا. سلتك محفوظة، فعد إلينا بعد قليل.',
   summary: 'ملخص الطلب',
   before_discounts: 'قبل الخصم',
   discounts: 'الخصم',

@@ -20,6 +20,7 @@ export const cart = {
   changed_named: '{{name}}: {{text}}',
   sold_out: 'This has sold out, so it isn’t in your total.',
   over_limit: 'You can order up to {{to}} at once.',
+  paused: 'We aren’t taking orders right now. Your cart is kept. Please come back a little later.',
   summary: 'Summary',
   before_discounts: 'Before discounts',
   discounts: 'Discounts',

@@ -57,6 +57,10 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
         email: null,
       }),
     },
+    pauses: {
+      path: '/desk/settings/pauses/SA',
+      change: (n) => ({ orders: false, online: false, cash: n % 2 === 1, tests: false }),
+    },
     publishing: {
       path: '/desk/products/VIT-001/publishing',
       change: (n) => ({ publish_at: null, unpublish_at: Date.now() + n * 3_600_000 }),

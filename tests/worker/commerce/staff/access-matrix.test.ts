@@ -161,6 +161,7 @@ const bodies: Partial<Record<DeskCallName, object>> = {
   removeHoliday: { kind: 'closed', first_day: '2027-12-01' },
   setPriceRounding: { rounding: 'none' },
   setApprovalLimits: { refund: 1 },
+  setPauses: { orders: false, online: false, cash: false, tests: true },
   setCountrySettings: {
     delivery_fee: 1,
     free_delivery_from: 20,

@@ -21,6 +21,7 @@ export const undoableCalls = [
   'setDelivery',
   'setPriceRounding',
   'setCountrySettings',
+  'setPauses',
   'setShopSettings',
   'setMenuSettings',
   'setOwnWord',

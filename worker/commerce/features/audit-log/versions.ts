@@ -49,6 +49,7 @@ const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => Res
     delivery: ({ params }) => ({ entities: ['delivery_rules', 'delivery_holidays'], key: params.country ?? '' }),
     rounding: ({ params }) => ({ entities: ['countries'], key: params.country ?? '' }),
     country_settings: ({ params }) => ({ entities: ['countries', 'free_delivery'], key: params.country ?? '' }),
+    pauses: ({ params }) => ({ entities: ['pauses'], key: params.country ?? '' }),
     shop_settings: () => ({ entities: ['settings'], key: 'shop' }),
     menu_settings: () => ({ entities: ['settings'], key: 'menu' }),
     words: ({ locale }) => ({ entities: ['words'], key: locale }),

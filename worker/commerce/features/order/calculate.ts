@@ -12,7 +12,8 @@ import {
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { getMissingForFreeDelivery } from '../../../../shared/domain/free-delivery.ts';
 import { type Currency, convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
+import { isClosed } from '../../../../shared/domain/pause.ts';
+import { type CountryPaymentMethod, isOnline, listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { computeVat, convertSumsToBase, limitCount, type OrderSums } from '../../../../shared/domain/quote.ts';
 import { computeWalletPart, splitWalletInBase } from '../../../../shared/domain/wallet.ts';
 import type { Context } from '../../context.ts';
@@ -195,13 +196,16 @@ export async function serializeQuote(
   },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, country } = unrounded;
-  const { currency, rateMicros, delivery, promotions } = cart;
+  const { currency, rateMicros, delivery, promotions, paused } = cart;
   const { balanceMinor, isRequested } = options.wallet;
   const walletMinor = isRequested ? computeWalletPart(balanceMinor, unrounded.sums.total) : 0;
   const cashPriced = applyCashRounding(unrounded, walletMinor);
   const refusal = options.cash.refusal(toCashOrder(cashPriced, walletMinor));
   const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
+  const isShut = isClosed(paused);
+  const isOffered = (one: CountryPaymentMethod) =>
+    isOnline(one) ? !paused.includes('online') : options.cash.isOffered && !refusal;
   const isFree = lines.length > 0 && sums.total === 0;
   const remaining = getMissingForFreeDelivery(sums.subtotal, delivery);
   const toKwd = (minor: number) => toMajor(convertToBase(minor, rateMicros, currency), baseCurrency);
@@ -224,16 +228,15 @@ export async function serializeQuote(
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
-    payment_methods: isFree
-      ? []
-      : [
-          ...listPaymentMethods(country).filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
-          ...(balanceMinor > 0 ? (['wallet'] as const) : []),
-        ],
+    ...(paused.length > 0 && { paused: [...paused] }),
+    payment_methods:
+      isFree || isShut
+        ? []
+        : [...listPaymentMethods(country).filter(isOffered), ...(balanceMinor > 0 ? (['wallet'] as const) : [])],
     unavailable_methods:
       refusal && options.cash.isOffered && !isFree ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
     quote:
-      lines.length === 0
+      lines.length === 0 || isShut
         ? ''
         : await signQuote(await buildQuoteClaims(priced, options.now, walletMinor), options.secret),
   };

@@ -4,9 +4,11 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { cleanCouponCode } from '../../../../shared/domain/coupon-code.ts';
 import type { CouponTerms } from '../../../../shared/domain/coupon-rules.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
+import type { Pausable } from '../../../../shared/domain/pause.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { parsePaused, pausedColumn } from '../../ledger/pauses.ts';
 import { dayLabelColumn } from '../catalogue/limit-notes.ts';
 import type { PromotionTerms } from '../promotion/apply-promotions.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
@@ -38,6 +40,8 @@ export interface Cart extends PromotionTerms {
   readonly rows: readonly CartRow[];
   readonly rateMicros: number;
   readonly cash: CashTerms;
+  /** What is paused of what orders of this kind need. */
+  readonly paused: readonly Pausable[];
   /** The version of the country's settings, so that an order is placed under the terms that it was priced with. */
   readonly termsVersion: number;
   /** True if a scheduled price has begun or ended that isn't applied yet: call `runSchedule` and read the cart again. */
@@ -77,6 +81,7 @@ interface TermsRow {
   takes_cash: number;
   cash_order_minor: number;
   terms_version: number;
+  paused: string | null;
   is_due: number;
 }
 
@@ -88,6 +93,7 @@ const termsColumns = defineColumns<TermsRow>({
   takes_cash: 'c.takes_cash',
   cash_order_minor: 'c.cash_order_minor',
   terms_version: 'c.terms_version',
+  paused: pausedColumn,
   is_due: isScheduleDueSql('?2'),
 });
 interface CouponRow {
@@ -151,17 +157,23 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
   ];
 }
 
-/** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
-export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]): Cart {
+/** Reads the results of `cartStatements`. @param needs what may not be paused @throws AppError `unexpected` for a country without delivery terms. */
+export function readCart(
+  query: CartQuery,
+  results: readonly D1Result<unknown>[],
+  needs: readonly Pausable[] = ['orders', 'online', 'cash'],
+): Cart {
   const offers = new Map(offerColumns.rows(results[0]).map((row) => [row.sku, row]));
   const terms = termsColumns.first(results[1]);
   if (!terms) throw new AppError('unexpected');
   const coupon = couponColumns.first(results[2]);
+  const paused = parsePaused(terms.paused);
   return {
     rows: mergeItems(query.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
     currency: terms.currency,
     rateMicros: terms.rate_micros,
-    cash: { isOffered: terms.takes_cash === 1, orderMinor: terms.cash_order_minor },
+    cash: { isOffered: terms.takes_cash === 1 && !paused.includes('cash'), orderMinor: terms.cash_order_minor },
+    paused: paused.filter((one) => needs.includes(one)),
     termsVersion: terms.terms_version,
     isScheduleDue: terms.is_due === 1,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },

@@ -5,6 +5,7 @@ import type { CalculateBody, SubmitBody } from '../../../../shared/contract/orde
 import { findCashRefusal, needsConfirmation } from '../../../../shared/domain/cash.ts';
 import { currencyTerms } from '../../../../shared/domain/currency-terms.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
+import { findPause } from '../../../../shared/domain/pause.ts';
 import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -85,6 +86,7 @@ export async function submitOrder(
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, kind, orderer, wallet, insteadOf: phone?.insteadOf ?? null };
   const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
+  refusePaused(unrounded, body);
   if (body.payment_method === 'cod' && !cart.cash.isOffered && unrounded.sums.total > 0)
     throw new AppError('payment.method');
   if (unrounded.isOverLimit)
@@ -190,6 +192,12 @@ export function usesWalletBalance(
   const usesWallet = body.wallet === true || body.payment_method === 'wallet';
   if (usesWallet && userId === null) throw new AppError('payment.method');
   return usesWallet;
+}
+
+/** @throws AppError `shop.paused`, `tests.paused`, `payment.paused` */
+function refusePaused({ cart, sums }: PricedCart, body: SubmitBody): void {
+  const pause = findPause(cart.paused, sums.total === 0 || body.wallet === true ? null : body.payment_method);
+  if (pause !== null) throw new AppError(pause);
 }
 
 /** The wallet must pay something in this currency (M20), and everything when it is the payment method. */

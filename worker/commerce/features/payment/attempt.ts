@@ -9,6 +9,7 @@ import type { CommerceEnv } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
+import { isOnlinePausedSql } from '../../ledger/pauses.ts';
 import { openCharge } from './gateway-charge.ts';
 
 export interface AttemptRow {
@@ -27,6 +28,7 @@ export interface AttemptRow {
   email: string;
   phone: string;
   expires_at: number | null;
+  is_paused: number;
 }
 
 export const attemptColumns = defineColumns<AttemptRow>({
@@ -45,6 +47,7 @@ export const attemptColumns = defineColumns<AttemptRow>({
   email: 'o.email',
   phone: 'o.phone',
   expires_at: 'o.expires_at',
+  is_paused: isOnlinePausedSql('o.country'),
 });
 
 export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
@@ -56,7 +59,7 @@ export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1Prep
     .bind(orderId);
 
 /**
- * The payment page; null if the attempt is over or the gateway can't be reached. `mayExist`: an earlier run may have
+ * The payment page; null if the attempt is over, online payment is paused, or the gateway can't be reached. `mayExist`: an earlier run may have
  * created the charge, so it is looked up first.
  */
 export async function getPaymentUrl(
@@ -65,7 +68,7 @@ export async function getPaymentUrl(
   now: number,
   mayExist: boolean,
 ): Promise<string | null> {
-  if (attempt?.status !== 'initiated') return null;
+  if (attempt?.status !== 'initiated' || attempt.is_paused === 1) return null;
   return getStoredPage(env, attempt) ?? openAttemptCharge(env, attempt, now, mayExist);
 }
 

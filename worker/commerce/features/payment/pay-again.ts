@@ -7,7 +7,7 @@ import { isOnline, listPaymentMethods } from '../../../../shared/domain/payment-
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
-import { ConstraintViolation } from '../../db/refusal.ts';
+import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import { commitIdempotent, createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
 import { findOrder } from '../../ledger/order-queries.ts';
 import { getOwnedOrderId } from '../../ledger/order-tokens.ts';
@@ -19,7 +19,7 @@ type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']
 
 /**
  * The page is null if the gateway returned none: the attempt exists, and the same key asks for its page again.
- * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`,
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `payment.paused`, `idempotency.mismatch`,
  * `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
  */
 export async function payAgain(context: Context, body: PayAgainBody) {
@@ -64,7 +64,9 @@ export async function payOrder(context: Context, orderId: OrderId, body: Pick<Pa
     const { ref, isReplay } = await commitIdempotent(request, paymentId, statements);
     return { payment_url: await readPaymentUrl(context, ref, isReplay) };
   } catch (error) {
-    throw error instanceof ConstraintViolation ? new AppError('order.state', { cause: error }) : error;
+    if (!(error instanceof ConstraintViolation)) throw error;
+    const isPaused = codeOfConstraint(error.constraint) === 'payment.paused';
+    throw new AppError(isPaused ? 'payment.paused' : 'order.state', { cause: error });
   }
 }
 

@@ -17,6 +17,7 @@ import { ConstraintViolation } from '../../db/refusal.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { commitIdempotent, createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
+import { isOnlinePausedSql } from '../../ledger/pauses.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { openCharge } from './gateway-charge.ts';
 
@@ -27,7 +28,7 @@ interface TopUpBody {
   payment_method: OnlineMethod;
 }
 
-/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited` */
+/** @throws AppError `wallet.limit`, `payment.method`, `payment.paused`, `idempotency.mismatch`, `rate.limited` */
 export async function chargeWallet(context: UserContext, body: TopUpBody) {
   const { env, userId, now, country, locale } = context;
   const { currency } = countries[country];
@@ -55,8 +56,9 @@ export async function chargeWallet(context: UserContext, body: TopUpBody) {
     const { ref, isReplay } = await commitIdempotent(request, id, statements);
     return await buildReply(context, ref, isReplay);
   } catch (error) {
-    if (error instanceof ConstraintViolation && error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
-    throw error;
+    if (!(error instanceof ConstraintViolation)) throw error;
+    if (error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
+    throw error.constraint === 'online_paused' ? new AppError('payment.paused', { cause: error }) : error;
   }
 }
 
@@ -89,7 +91,8 @@ const topUpColumns = defineColumns<OpenTopUpRow>({
 async function getTopUpUrl({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
   const row = await env.DB.prepare(
     `SELECT ${topUpColumns.sql}
-     FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'`,
+     FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'
+       AND NOT EXISTS (SELECT 1 FROM countries k WHERE k.currency = c.currency AND ${isOnlinePausedSql('k.id')})`,
   )
     .bind(id)
     .first<OpenTopUpRow>();

@@ -4,12 +4,14 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { TestSubmitBody } from '../../../../shared/contract/test-order.ts';
 import { getContactProof } from '../../../../shared/domain/cash.ts';
+import { findPause } from '../../../../shared/domain/pause.ts';
 import { parsePhone } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { parseEmailIdentity } from '../../core/email-identity.ts';
 import { readFirst } from '../../db/columns.ts';
 import { createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
+import { parsePaused, pausedColumn } from '../../ledger/pauses.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { type Recipient, readPhones, readRecipient, recipientStatements } from '../order/recipient.ts';
 import { submitOrder } from '../order/submit.ts';
@@ -49,6 +51,7 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   // A repeated request is answered with its order, even if its slot was taken since.
   if (isRepeated) return submitOrder(context, order, { kind: createTestKind(place, null, readRecipient), asked: body });
 
+  await refusePausedTests(context);
   if (place === 'lab' && (address || body.address_id)) throw refuse('address', 'unknown');
   const areaGroup = place === 'lab' ? '' : await readAreaGroup(context, order);
   if (areaGroup === null) throw new AppError('slot.unknown');
@@ -60,6 +63,15 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const draw = { slotId: row.id, wantsWoman, fastingHours, areaGroup, intakeId, patient };
   const kind = createTestKind(place, draw, place === 'home' ? readRecipient : readOwnContact(phone));
   return submitOrder({ ...context, env }, order, { kind, asked: body });
+}
+
+/** Before anything of the patient is written. The order's own check says the rest. @throws AppError `shop.paused`, `tests.paused` */
+async function refusePausedTests({ env, country }: Context): Promise<void> {
+  const { paused } = (await env.DB.prepare(`SELECT ${pausedColumn} AS paused FROM countries c WHERE c.id = ?`)
+    .bind(country)
+    .first<{ paused: string | null }>()) ?? { paused: null };
+  const pause = findPause(parsePaused(paused), null);
+  if (pause !== null) throw new AppError(pause);
 }
 
 /**

@@ -143,10 +143,11 @@ export function createTestKind(
       // What a visit costs is guarded with the country's other terms.
       seen = JSON.stringify(rows);
       const bySku = new Map(rows.map((row) => [row.sku, row]));
-      const cart = readCart(query, [
-        { ...results[0], results: [] } as unknown as D1Result<unknown>,
-        ...results.slice(1),
-      ]);
+      const cart = readCart(
+        query,
+        [{ ...results[0], results: [] } as unknown as D1Result<unknown>, ...results.slice(1)],
+        ['orders', 'online', 'tests'],
+      );
       return {
         ...cart,
         rows: mergeItems(query.items).map((item) => {

@@ -34,6 +34,7 @@ const effects: Readonly<Record<UndoableCall, UndoEffects>> = {
   setDelivery: {},
   setPriceRounding: { statements: refreshPrices },
   setCountrySettings: { statements: refreshPrices },
+  setPauses: {},
   setShopSettings: {},
   setMenuSettings: {},
   setOwnWord: {},
