@@ -53,7 +53,12 @@ describe('answers', () => {
     await stockShelf({ id: 'S1' });
     const shopper = await createClient();
     const key = newKey();
-    const waiting = await buy(shopper, { items, payment_method: 'knet' }, key);
+    const body = await checkoutBody(shopper, { items, payment_method: 'knet' });
+    const waiting = await submit(shopper, body, key);
+    const user = await (await createClient()).signedIn();
+    const topUp = async (key: string) =>
+      user.post('/user/wallet/charge', { amount: 10, payment_method: 'knet' }, { idempotencyKey: key });
+    expect((await topUp(key)).data.payment_url).toContain('http');
     const { id, track_token } = waiting.data.order;
     await pause({ online: true });
     expect(await quoted()).toMatchObject({ paused: ['online'], payment_methods: ['cod'] });
@@ -62,11 +67,9 @@ describe('answers', () => {
     expect((await shopper.post('/order/payAgain', again, { idempotencyKey: newKey() })).meta.error).toBe(
       'payment.paused',
     );
-    const user = await (await createClient()).signedIn();
-    const charge = { amount: 10, payment_method: 'knet' };
-    expect((await user.post('/user/wallet/charge', charge, { idempotencyKey: newKey() })).meta.error).toBe(
-      'payment.paused',
-    );
+    expect((await submit(shopper, body, key)).data).toMatchObject({ order: { id }, payment_url: null });
+    expect((await topUp(key)).data.payment_url).toBeNull();
+    expect((await topUp(newKey())).meta.error).toBe('payment.paused');
     expect(await countOf('payments')).toBe(1);
     await deliverWebhook(await payAt(waiting.data.payment_url));
     expect((await shopper.get(`/order/track/${track_token}`)).data.item.payment_status).toBe('paid');
