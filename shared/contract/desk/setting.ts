@@ -33,7 +33,7 @@ export const countrySettings = z.strictObject({
 export type CountrySettings = z.output<typeof countrySettings>;
 
 /** What is paused: all orders, online payment, cash on delivery, bookings of blood tests. */
-export const pauses = z.strictObject({
+const pauses = z.strictObject({
   orders: z.boolean(),
   online: z.boolean(),
   cash: z.boolean(),

@@ -13,12 +13,7 @@ export const settings: readonly Mutation[] = [
     'SELECT terms_version >= ?,',
   ),
   at('SET2', 'worker/commerce/features/order/can-pay-cash.ts', '  if (!terms.isOffered) return false;\n', ''),
-  at(
-    'SET2',
-    'worker/commerce/features/order/calculate.ts',
-    "one !== 'cod' || (options.cash.isOffered && !refusal)",
-    "one !== 'cod' || !refusal",
-  ),
+  at('SET2', 'worker/commerce/features/order/calculate.ts', 'options.cash.isOffered && !refusal;', '!refusal;'),
   at(
     'SET2',
     'worker/commerce/features/order/submit.ts',

@@ -34,6 +34,7 @@ const tables: Names = {
   nutritionist_plan_products: ['Product of a plan', 'منتج في خطة'],
   nutritionist_products: ['Product of a nutritionist', 'منتج لأخصائي تغذية'],
   nutritionist_plans: ['Plan', 'خطة'],
+  pauses: ['Paused sales', 'بيع موقوف'],
   order_edits: ['Edit of an order', 'تعديل طلب'],
   order_events: ['Note of an order', 'حدث في طلب'],
   order_refunds: ['Refund', 'استرداد'],

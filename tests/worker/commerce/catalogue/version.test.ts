@@ -76,7 +76,7 @@ const showNothing = new Set<string>([
 /** Everything that the pages of guests are made of. */
 async function publicAnswers(shopper: Client): Promise<string> {
   const gets = ['/homepage/v4', '/category', '/brand', '/product/index', '/product/p-a/v2', '/product/p-b/v2', '/product/search?q=zinc',
-    '/product/search?q=noor', '/nutritionist', '/bloodTest', '/info/instructions/page/terms', '/country', '/area', '/delivery', '/shop', '/config/localization/en']; // biome-ignore format: short values fill each line, not one line each
+    '/product/search?q=noor', '/nutritionist', '/bloodTest', '/info/instructions/page/terms', '/country', '/area', '/delivery', '/shop', '/config/localization/en', '/config/configuration']; // biome-ignore format: short values fill each line, not one line each
   const answers: unknown[] = [];
   for (const country of ['KW', 'SA'] as const) {
     for (const path of gets) answers.push([path, (await shopper.get(path, { country })).data]);

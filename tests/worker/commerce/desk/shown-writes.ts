@@ -132,7 +132,7 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
     const { data } = await desk('GET', '/desk/settings/country/SA');
     return post('/desk/settings/country/SA', { ...data.item, exchange_rate: 12.1 });
   },
-  setPauses: () => post('/desk/settings/pauses/SA', { orders: false, online: false, cash: false, tests: true }),
+  setPauses: () => post('/desk/settings/pauses/SA', { orders: false, online: false, cash: true, tests: false }),
   setShopSettings: () =>
     post('/desk/settings/shop', {
       name: { en: 'Noor', ar: 'نور' },

@@ -1,12 +1,16 @@
 import type { Pauses } from '../../../../shared/contract/desk/setting.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { pausable } from '../../../../shared/domain/pause.ts';
+import { type Pausable, pausable } from '../../../../shared/domain/pause.ts';
 
 const columns = pausable.join(', ');
 
 export async function readPauses(db: D1Database, country: CountryCode): Promise<Pauses> {
-  const row = await db.prepare(`SELECT ${columns} FROM pauses WHERE country = ?`).bind(country).first<Pauses>();
-  return { orders: !!row?.orders, online: !!row?.online, cash: !!row?.cash, tests: !!row?.tests };
+  const row = await db
+    .prepare(`SELECT ${columns} FROM pauses WHERE country = ?`)
+    .bind(country)
+    .first<Record<Pausable, number>>();
+  const isPaused = (name: Pausable) => row?.[name] === 1;
+  return { orders: isPaused('orders'), online: isPaused('online'), cash: isPaused('cash'), tests: isPaused('tests') };
 }
 
 export async function setPauses(db: D1Database, country: CountryCode, pauses: Pauses): Promise<Pauses> {
