@@ -51,6 +51,8 @@ const places = [{ slug: 'hawalli', name: 'Hawalli', areas: [{ slug: 'salmiya', n
 interface Shop {
   readonly quote?: (asked: number) => object;
   readonly place?: (body: unknown) => void;
+  /** Of its placing, in the server's order. */
+  readonly faults?: readonly { readonly path: string; readonly message: string }[];
 }
 
 async function open(offers: object[], shop: Shop = {}) {
@@ -66,6 +68,13 @@ async function open(offers: object[], shop: Shop = {}) {
       });
     }
     if (init?.method === 'POST') shop.place?.(JSON.parse(String(init.body)));
+    if (init?.method === 'POST' && shop.faults)
+      return new Response(
+        JSON.stringify({ data: { fields: shop.faults }, meta: { error: 'request.fields', msg: '' } }),
+        {
+          status: 422,
+        },
+      );
     if (pathname.endsWith('/places')) return answer({ items: places });
     if (pathname.endsWith('/customers')) return answer({ items: [person] });
     if (pathname.endsWith('/offers')) return answer({ items: offers });
@@ -110,6 +119,23 @@ test('where the answer to its placing was lost, the same press asks for the same
   await press();
   expect(placed).toHaveLength(2);
   expect(placed[1]).toEqual(placed[0]);
+});
+
+test('after a fault the focus is at the first field of the page that has one, whatever the server named first', async () => {
+  await open([offer], {
+    quote: (asked) => ({ ...priced, quote: `q${asked}` }),
+    faults: [
+      { path: 'address.street', message: 'Which street?' },
+      { path: 'address.phone', message: 'Not a phone.' },
+    ],
+  });
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Place order'));
+  await act(async () => button?.click());
+  const focused = () => document.activeElement?.closest('.field')?.textContent;
+  await vi.waitFor(async () => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(focused()).toMatch(/^Mobile number.*Not a phone/);
+  }, 10_000);
 });
 
 test('a product that isn’t sold any more leads back to the order', async () => {

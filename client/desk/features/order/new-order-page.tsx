@@ -1,6 +1,6 @@
 /** An order that somebody places on the phone or at WhatsApp, at the prices and by the rules of the shop's own checkout. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { OrderLink } from '../../../../shared/contract/desk/phone-order.ts';
@@ -10,6 +10,7 @@ import { listCountries, useSession } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useCountry } from '../../common/country.tsx';
 import { useDeskForm } from '../../forms/desk-form.tsx';
+import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useDraft } from '../../forms/use-draft.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -107,14 +108,18 @@ function Place({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
   const words = useWords(newOrderWords);
   const failureText = useFailureText();
   const form = useFormContext<NewOrderForm>();
-  const [fault, setFault] = useState<string | null>(null);
+  // An object, so that the same sentence once more is another one.
+  const [fault, setFault] = useState<{ readonly text: string } | null>(null);
+  useEffect(() => {
+    if (fault) focusFirstFault();
+  }, [fault]);
   const client = useQueryClient();
   const place = useDeskMutation('placePhoneOrder', { refresh: ['orders', 'orderCounts', 'offers'] });
   const showFailure = (failure: DeskFailure) => {
     const isGuest = form.getValues('account') === null;
-    for (const [at, { path, message }] of failure.faults.entries())
-      form.setError(toFieldName(path, isGuest) as 'coupon', { type: 'server', message }, { shouldFocus: at === 0 });
-    setFault(failure.faults.length > 0 ? words.missing : failureText(failure));
+    for (const { path, message } of failure.faults)
+      form.setError(toFieldName(path, isGuest) as 'coupon', { type: 'server', message });
+    setFault({ text: failure.faults.length > 0 ? words.missing : failureText(failure) });
   };
   const send = (quote: string) =>
     form.handleSubmit(
@@ -130,7 +135,7 @@ function Place({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
           if (error.status > 0 && error.status < 500) await client.invalidateQueries({ queryKey: ['quotePhoneOrder'] });
         }
       },
-      () => setFault(words.missing),
+      () => setFault({ text: words.missing }),
     )();
-  return <NewOrderSummary fault={fault} isBusy={place.isPending} onPlace={(quote) => void send(quote)} />;
+  return <NewOrderSummary fault={fault?.text ?? null} isBusy={place.isPending} onPlace={(quote) => void send(quote)} />;
 }
