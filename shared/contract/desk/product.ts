@@ -58,6 +58,8 @@ export type ProductVariant = z.output<typeof variant>;
 
 const deskProduct = z.strictObject({
   sku: z.string(),
+  /** Its row, as the audit log names it. */
+  product_id: z.string(),
   ...shelf,
   /** In the format of a merchant's file (docs/catalogue.md §1). */
   fields,

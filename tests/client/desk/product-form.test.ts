@@ -24,6 +24,7 @@ const label: LabelInput = labelInput.parse({
 });
 const product: DeskProduct = {
   sku: 'A',
+  product_id: 'p-A',
   status: 'published',
   draft_reason: null,
   fields: {

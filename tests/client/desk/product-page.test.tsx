@@ -8,6 +8,7 @@ import { drawDesk, findField, press, type } from './draw-desk.tsx';
 
 const item = (fields: Record<string, string>) => ({
   sku: 'A',
+  product_id: 'p-A',
   status: 'published',
   draft_reason: null,
   fields: {
@@ -37,6 +38,7 @@ const terms = {
 /** The server, as far as this page asks it. */
 let stored = { version: 1, item: item({}) };
 let posts: { version: number; fields?: Record<string, string>; yes?: boolean }[] = [];
+let findLogged = (_: string): object[] => [];
 let answerPost = (_: (typeof posts)[number]): { status: number; error?: string; data: unknown } => ({
   status: 200,
   data: {},
@@ -54,6 +56,7 @@ afterEach(() => {
 beforeEach(() => {
   stored = { version: 1, item: item({}) };
   posts = [];
+  findLogged = () => [];
   answerPost = accept;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const reply = ({ status, error, data }: ReturnType<typeof answerPost>) =>
@@ -67,7 +70,8 @@ beforeEach(() => {
       return reply({ status: 200, data: { version: 0, publish_at: null, unpublish_at: null } });
     if (url.startsWith('/api/desk/scheduled-prices')) return reply({ status: 200, data: { items: [], next: null } });
     if (url.startsWith('/api/desk/products/')) return reply({ status: 200, data: stored });
-    return reply({ status: 200, data: url.includes('audit') ? { items: [], next: null } : terms });
+    if (url.includes('audit')) return reply({ status: 200, data: { items: findLogged(url), next: null } });
+    return reply({ status: 200, data: terms });
   });
 });
 
@@ -231,4 +235,35 @@ test('a forbidden claim is told while it is typed', async () => {
   await open();
   await type(findField('Name · English'), 'Zinc that cures colds');
   expect(document.querySelector('.claim')?.textContent).toContain('cures');
+});
+
+test('its history has what an import did to it, and leaves taking that back to the import', async () => {
+  const change = (id: string, before: number, after: number) => ({
+    entity: 'skus',
+    entity_id: id,
+    kind: 'changed',
+    fields: [{ name: 'base_fils', before, after }],
+  });
+  const logged = {
+    id: 7,
+    at: '2027-03-10T08:00:00.000Z',
+    actor: { id: 'noura', name: 'Noura' },
+    proposed_by: null,
+    key: 'k',
+    call: '/desk/catalogue/import',
+    subject: 'import 3',
+    request_id: 'r',
+    named: [],
+    changes: [change('A', 3900, 4250), change('AB', 1000, 2000)],
+    change_count: 2,
+    can_undo: true,
+  };
+  findLogged = (url) => (url.includes('entity=skus') && url.includes('key=A') ? [logged] : []);
+  await open();
+  const findHistory = () =>
+    [...document.querySelectorAll('section')].find(({ textContent }) => textContent?.startsWith('History'));
+  await vi.waitFor(() => act(async () => expect(findHistory()?.textContent).toMatch(/3\.900.*4\.250/)), 10_000);
+  expect(findHistory()?.textContent).not.toContain('Nothing was changed');
+  expect(findHistory()?.textContent).not.toContain('2.000');
+  expect(findHistory()?.querySelector('button')).toBe(null);
 });

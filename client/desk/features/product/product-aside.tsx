@@ -3,8 +3,6 @@ import { Check, History, PencilLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { listMissingTexts, productTexts } from '../../../../shared/domain/product-texts.ts';
-import { useMay } from '../../api/session.ts';
-import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +15,7 @@ import { pictureWords } from './picture-words.ts';
 import { listUndescribed } from './pictures-panel.tsx';
 import { listProductChanges } from './product-changes.ts';
 import { type ProductForm, toTexts } from './product-form.ts';
+import { useProductHistory } from './use-product-history.ts';
 import { productWords } from './words.ts';
 
 export function BeforeItSells() {
@@ -98,31 +97,26 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
 }
 
 /** `onUndone` reads the product again. */
-export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () => void }) {
+export function ProductHistory({ sku, product, onUndone }: { sku: string; product: string; onUndone: () => void }) {
   const words = useWords(productWords);
-  const may = useMay();
-  const log = useDeskQuery(
-    'auditLog',
-    { query: { subject: `sku ${sku}`, limit: '10' } },
-    { isEnabled: may('read_audit') },
-  );
+  const entries = useProductHistory(sku, product);
   const { undo } = useUndo({
     refresh: ['auditLog', 'products', 'scheduledPrices', 'publishing'],
     onUndone,
   });
-  if (!may('read_audit') || !log.data) return null;
-  const entries = log.data.items.filter(({ change_count: count }) => count > 0);
+  if (entries === null) return null;
   return (
     <Panel title={words.history} icon={History}>
       {entries.length === 0 ? (
         <p>{words.noHistory}</p>
       ) : (
         <Timeline
-          events={entries.map((entry) => ({
+          events={entries.map(({ isShared, ...entry }) => ({
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            text: <EntryText entry={entry} onUndo={entry.can_undo ? () => undo(entry.id) : null} />,
+            // What changed other products too is taken back where all of them are seen.
+            text: <EntryText entry={entry} onUndo={entry.can_undo && !isShared ? () => undo(entry.id) : null} />,
           }))}
         />
       )}

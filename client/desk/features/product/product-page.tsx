@@ -124,7 +124,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
             <>
               <BeforeItSells />
               <ProductSchedule sku={sku} />
-              <ProductHistory sku={sku} onUndone={() => void reload()} />
+              <ProductHistory sku={sku} product={base.item.product_id} onUndone={() => void reload()} />
             </>
           }
         >

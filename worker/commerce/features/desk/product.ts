@@ -38,6 +38,7 @@ export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = as
   return {
     item: {
       sku,
+      product_id: productIdOf(sku),
       status: shelf.status,
       draft_reason: shelf.draft_reason,
       fields: toFields(product.cells),
