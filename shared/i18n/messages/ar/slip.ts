@@ -13,6 +13,7 @@ export const slip: SameMessageKeys<typeof english> = {
   count: 'الكمية',
   amount: 'المبلغ',
   free: 'هدية مجانية',
+  refunded: 'أُعيد ثمن {{n}}، وهي خارج الشحنة',
   subtotal: 'المجموع الفرعي',
   bundle: 'خصم المجموعة',
   coupon: 'الكوبون',

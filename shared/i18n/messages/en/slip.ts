@@ -10,6 +10,7 @@ export const slip = {
   count: 'Quantity',
   amount: 'Amount',
   free: 'Free gift',
+  refunded: '{{n}} refunded, not in this parcel',
   subtotal: 'Subtotal',
   bundle: 'Buy-together saving',
   coupon: 'Coupon',

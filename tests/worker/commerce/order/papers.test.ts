@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { currencySignMarks } from '../../../../shared/domain/money.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
-import { buy, setCoupon, stockShelf } from '../support/shop.ts';
+import { buy, newKey, setCoupon, stockShelf } from '../support/shop.ts';
 
 beforeEach(async () => {
   await stockShelf({ id: 'S1' }, { id: 'S2' });
@@ -64,4 +64,24 @@ test('a slip without prices says nothing of the sum, and the label on the outsid
 test('of an order that nobody knows there is neither', async () => {
   for (const kind of ['slip', 'label'])
     expect((await desk('GET', `/desk/order/${kind}?number=KW-1`)).meta.error).toBe('order.unknown');
+});
+
+test('what was refunded before packing is not among what is packed, and is said', async () => {
+  const number = await ordered({
+    items: [
+      { sku: 'S1', count: 2 },
+      { sku: 'S2', count: 1 },
+    ],
+  });
+  await desk('POST', '/desk/order/advance', { number, to: 'packed' });
+  await desk('POST', '/desk/order/collected', { number, confirm: true });
+  const lines = [
+    { sku: 'S1', count: 1, goods: 'back' },
+    { sku: 'S2', count: 1, goods: 'back' },
+  ];
+  const refund = { number, key: newKey(), to: 'original', reason: 'Not on the shelf', lines };
+  expect((await desk('POST', '/desk/order/refund', refund)).status).toBe(200);
+  const slip = wordsOf(await paper('slip', number));
+  expect(slip).toMatch(/SKU S1 .*? 1 refunded, not in this parcel 1 /);
+  expect(slip).toMatch(/SKU S2 1 refunded, not in this parcel 0 /);
 });

@@ -26,12 +26,15 @@ type SlipRow = readonly [what: string, amount: string];
 
 interface SkuPack {
   sku: string;
+  /** Units that are sent: what was refunded stays here. */
+  needed: number;
   gtin: string | null;
   expires_on: string | null;
 }
 
 const packColumns = defineColumns<SkuPack>({
   sku: 's.id',
+  needed: 'n.qty',
   gtin: 's.gtin',
   expires_on: 'k.expires_on',
 });
@@ -60,6 +63,19 @@ function buildSumRows(order: OrderRow, locale: Locale, t: SlipTranslate): SlipRo
 const formatItemName = (item: ItemRow, locale: Locale, t: SlipTranslate): string =>
   `${locale === 'ar' ? item.name_ar : item.name_en}${item.giveaway === null ? '' : ` (${t('slip.free')})`}`;
 
+/** Units in the parcel, by line: of a SKU both bought and free the bought ones are refunded first, so its free line is filled first. */
+function countSent(items: readonly ItemRow[], packs: ReadonlyMap<string, SkuPack>): ReadonlyMap<ItemRow, number> {
+  const left = new Map([...packs.values()].map(({ sku, needed }) => [sku, needed]));
+  const freeFirst = items.toSorted((one, other) => Number(one.giveaway === null) - Number(other.giveaway === null));
+  return new Map(
+    freeFirst.map((item) => {
+      const sent = Math.min(item.qty, left.get(item.sku_id) ?? item.qty);
+      left.set(item.sku_id, (left.get(item.sku_id) ?? item.qty) - sent);
+      return [item, sent];
+    }),
+  );
+}
+
 function renderContents(
   { order, items }: { order: OrderRow; items: readonly ItemRow[] },
   packs: ReadonlyMap<string, SkuPack>,
@@ -74,10 +90,15 @@ function renderContents(
       bestBefore === '' ? '' : code(t('slip.best_before'), bestBefore)
     }</div>`;
   };
-  const row = (item: ItemRow) =>
-    html`<tr><td><bdi>${formatItemName(item, locale, t)}</bdi>${pack(item)}</td><td>${item.qty}</td>${
+  const sentOf = countSent(items, packs);
+  const row = (item: ItemRow) => {
+    const sent = sentOf.get(item) ?? item.qty;
+    const refunded = item.qty - sent;
+    const note = refunded > 0 ? html`<div class="codes">${t('slip.refunded', { n: refunded })}</div>` : '';
+    return html`<tr><td><bdi>${formatItemName(item, locale, t)}</bdi>${pack(item)}${note}</td><td>${sent}</td>${
       hidePrices ? '' : html`<td><bdi>${amount(item)}</bdi></td>`
     }</tr>`;
+  };
   const sum = ([label, figure]: SlipRow) => html`<tr><td>${label}</td><td></td><td><bdi>${figure}</bdi></td></tr>`;
   return html`<table><tr><th>${t('slip.what')}</th><th>${t('slip.count')}</th>${
     hidePrices ? '' : html`<th>${t('slip.amount')}</th>`
@@ -96,6 +117,7 @@ async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<s
   const { results } = await db
     .prepare(
       `SELECT ${packColumns.sql} FROM order_items i JOIN skus s ON s.id = i.sku_id
+       JOIN order_needs n ON n.order_id = i.order_id AND n.sku_id = i.sku_id
        LEFT JOIN stock k ON k.sku_id = i.sku_id AND k.country = i.country WHERE i.order_id = ?`,
     )
     .bind(orderId)
