@@ -93,8 +93,13 @@ test('shows the delivery day of the chosen area here, at the next visit and in t
   await expect(line).toContainText(t('product.across_KW'));
   await expect(line).toContainText('KWD 1.000');
   await line.getByRole('button', { name: t('product.choose_KW') }).click();
+  // As high without a place as with all of them: a thumb presses where it aimed.
+  const heightOf = () => page.locator('.modal-box').evaluate((box) => box.getBoundingClientRect().height);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Abdali', exact: true })).toBeVisible();
+  const height = await heightOf();
   await page.getByLabel(t('info.area_search')).fill('xyz');
   await expect(page.getByRole('dialog')).toContainText(t('info.area_nothing'));
+  expect(await heightOf()).toBe(height);
   await page.getByLabel(t('info.area_search')).fill('abd');
   await page.getByRole('dialog').getByRole('button', { name: 'Abdali', exact: true }).click();
   await expect(line).toContainText(t('product.to', { place: 'Abdali' }));
