@@ -81,12 +81,15 @@ let afterFirst = () => {};
 const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
 const chunks = () => sentTo('/api/desk/catalogue/import');
 
+/** Products that the import brought. */
+let created = 0;
 beforeEach(() => {
   sent = [];
   salts = { kind: 'category', name: 'Salts', means: 'ask', ours: null };
   isOffline = false;
   stored = '';
   afterFirst = () => {};
+  created = 0;
   localStorage.clear();
   // happy-dom lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -94,7 +97,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const reply = (data: unknown) => new Response(JSON.stringify({ data, meta: {} }));
     if (path.startsWith('/api/desk/catalogue/words')) return reply(terms);
-    if (init?.method !== 'POST') return reply({ items: [{ id: 7, state: 'done', created: 0, updated: 1 }] });
+    if (init?.method !== 'POST') return reply({ items: [{ id: 7, state: 'done', created, updated: 1 }] });
     const body = JSON.parse(String(init.body)) as SentBody;
     if (isOffline && !body.dry_run) throw new TypeError('offline');
     sent.push({ path, body });
@@ -433,6 +436,17 @@ test('what was written is told where it is seen: the page goes to it', async () 
   await seen(() => expect(document.activeElement?.textContent).toContain('is written'));
   expect(scrolled).toContain('import-result');
   scroll.mockRestore();
+});
+
+test.each([
+  [2, true],
+  [0, false],
+])('with %i new products the result says that they are on sale: %s', async (count, isSaid) => {
+  created = count;
+  await openPreview('sku\tprice_kwd\nA\t4.500');
+  await click('Write 1 row');
+  await seen(() => expect(document.querySelector('.import-result')?.textContent).toContain(`New: ${count}`));
+  expect(document.querySelector('.import-result')?.textContent?.includes('on sale at once')).toBe(isSaid);
 });
 
 test('5,000 rows are checked 200 at a time, and only what is seen is drawn', async () => {

@@ -217,6 +217,7 @@ function Result({ children, of, file, toFix, isUndone, onUndo }: ResultProps) {
             <b>{isUndone ? words.undone : words.finished(file)}</b>{' '}
             {written && !isUndone && words.finishedCounts(written.created, written.updated)}
           </p>
+          {written && written.created > 0 && !isUndone && <p>{words.newIsLive}</p>}
           {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
         </div>
         <div className="import-acts">

@@ -171,6 +171,8 @@ export const importWords = defineWords({
     done: 'Done',
     finished: (file: string) => `${isolate(file)} is written.`,
     finishedCounts: (created: number, updated: number) => `New: ${created}. Changed: ${updated}.`,
+    newIsLive:
+      'What is new is on sale at once, unless it lacks something. To keep it hidden, undo the import or hide it at its page.',
     finishedToast: 'Import written.',
     rest: (count: number) =>
       `${rowsEn(count)} weren’t taken in. Correct them below and write them: they join this import.`,
@@ -351,6 +353,8 @@ export const importWords = defineWords({
     done: 'تم',
     finished: (file: string) => `حُفظ ${isolate(file)}.`,
     finishedCounts: (created: number, updated: number) => `جديد: ${created}. معدّل: ${updated}.`,
+    newIsLive:
+      'المنتجات الجديدة معروضة للبيع الآن، إلا ما ينقصه شيء. لإخفائها تراجع عن الاستيراد أو أخفِ المنتج من صفحته.',
     finishedToast: 'حُفظ الاستيراد.',
     rest: (count: number) => `لم تُؤخذ: ${rowsAr(count)}. صحّحها أدناه واحفظها لتنضم إلى هذا الاستيراد.`,
     putOnSale: 'عمل تخفيض لهذه المنتجات',
