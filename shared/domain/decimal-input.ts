@@ -15,7 +15,7 @@ const pieces = /(?:pcs?\.?|pieces?|packs?|units?|حبة|حبات|حبه|قطعة
 /** Without the word for its unit beside the number. */
 export const dropUnit = (typed: string, unit: DecimalRules['unitWord']): string => {
   if (unit === undefined) return typed;
-  const word = (unit === 'pieces' ? pieces : currencyTerms[unit].typed).source;
+  const word = (unit === 'pieces' ? pieces : unit === 'percent' ? /[%٪]/ : currencyTerms[unit].typed).source;
   return cleanTyped(typed)
     .replace(new RegExp(`^${word}\\s*(?=[-\u2212\\d\u0660-\u0669\u06f0-\u06f9])`, 'i'), '')
     .replace(new RegExp(`(?<=[\\d\u0660-\u0669\u06f0-\u06f9])\\s*${word}$`, 'i'), '');
@@ -26,7 +26,7 @@ export interface DecimalRules {
   readonly decimals?: number | undefined;
   readonly allowNegative?: boolean | undefined;
   /** A word for it beside the number is read over: `1.900 د.ك`, `36 حبة`. That of another currency is not. */
-  readonly unitWord?: Currency | 'pieces' | undefined;
+  readonly unitWord?: Currency | 'pieces' | 'percent' | undefined;
 }
 
 /** As many as a safe integer always holds with three decimals. */

@@ -1,7 +1,6 @@
 /** A sale: a percentage off many products for a time (docs/desk.md "Sales"). */
 import { parseDecimal } from './decimal-input.ts';
 import { findPeriodFaults, type Period } from './scheduled-price.ts';
-import { cleanTyped } from './text.ts';
 
 export const maxSalePercent = 90;
 /** Chosen: what one batch writes in both countries in a few seconds. */
@@ -11,7 +10,7 @@ const smallestStepMinor = 5;
 
 /** `20`, `٢٠٪`; null where it isn't a whole number from 1 to 90. */
 export function parseSalePercent(typed: string): number | null {
-  const read = parseDecimal(cleanTyped(typed).replace(/^[%٪]\s*|\s*[%٪]$/g, ''), { decimals: 0 });
+  const read = parseDecimal(typed, { decimals: 0, unitWord: 'percent' });
   const percent = 'text' in read ? Number(read.text) : 0;
   return percent >= 1 && percent <= maxSalePercent ? percent : null;
 }

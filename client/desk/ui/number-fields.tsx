@@ -77,7 +77,8 @@ export function DecimalField({
   doubt,
   ...look
 }: NumberFieldProps) {
-  const all = { decimals, allowNegative, unitWord: decimals === 0 ? ('pieces' as const) : undefined, ...rules };
+  const unitWord = unit === '%' ? ('percent' as const) : decimals === 0 ? ('pieces' as const) : undefined;
+  const all = { decimals, allowNegative, unitWord, ...rules };
   const readings = listReadings(value, all);
   const formatTyped = (typed: string) => {
     const read = parseDecimal(typed, all);

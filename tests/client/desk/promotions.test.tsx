@@ -26,6 +26,11 @@ describe('what is sent', () => {
       { kind: 'coupon', id: 'SUMMER', type: 'percent', percent: 15, per_user: 1 },
     ],
     [
+      'a percentage with its sign, as a sale takes it',
+      typed({ kind: 'coupon', percent: '١٠٪' }),
+      { kind: 'coupon', id: 'SUMMER', type: 'percent', percent: 10, per_user: 1 },
+    ],
+    [
       'an amount in its country’s currency',
       typed({
         kind: 'coupon',

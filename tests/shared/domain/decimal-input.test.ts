@@ -107,6 +107,8 @@ describe('a word for the unit beside it', () => {
     ['36 حبة', 'pieces', '36'],
     ['٣٦ قطعة', 'pieces', '36'],
     ['24 pcs', 'pieces', '24'],
+    ['١٠٪', 'percent', '10'],
+    ['%10', 'percent', '10'],
   ] as const)('%s of %s is %s', (typed, unit, text) =>
     expect(parseDecimal(typed, { unitWord: unit })).toEqual({ text }),
   );

@@ -94,7 +94,7 @@ class Reader {
   }
   count(field: string, typed: string, isRequired = false): number | undefined {
     if (typed.trim() === '' && !isRequired) return undefined;
-    const read = parseDecimal(typed, { decimals: 0, unitWord: 'pieces' });
+    const read = parseDecimal(typed, { decimals: 0, unitWord: field === 'percent' ? 'percent' : 'pieces' });
     const count = 'text' in read ? Number(read.text) : 0;
     this.need(field, count >= 1, 'number');
     return count;
