@@ -31,6 +31,12 @@ function mergeDates(existing: ImportCells, imported: ImportCells): ImportCells {
 const mergeVariant = (imported: ImportCells): ImportCells =>
   imported.variant_group?.trim() === '' ? { flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' } : {};
 
+/** A file that says the price before the discount says the discount, too: what was taken off until now is over. */
+const mergeBefore = (imported: ImportCells): ImportCells => ({
+  ...(imported.before_kwd !== undefined && { markdown_kwd: '' }),
+  ...(imported.before_sar !== undefined && { markdown_sar: '' }),
+});
+
 export function mergeCells(existing: ImportCells | null, imported: ImportCells): ImportCells {
   if (existing === null) return imported;
   const entries = Object.entries(imported).filter(([column, cell]) => !staysIfEmpty(column, cell));
@@ -42,7 +48,12 @@ export function mergeCells(existing: ImportCells | null, imported: ImportCells):
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = { ...existing, ...mergeVariant(imported), ...Object.fromEntries(entries) } as ImportCells;
+  } = {
+    ...existing,
+    ...mergeVariant(imported),
+    ...mergeBefore(imported),
+    ...Object.fromEntries(entries),
+  } as ImportCells;
   return { ...rest, ...brand, ...mergeDates(existing, imported) } as ImportCells;
 }
 

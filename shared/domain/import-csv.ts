@@ -225,11 +225,27 @@ function readPrices({ readAmount, isBlank, addFault }: CellReader) {
   return { priceFils, ownPriceMinor: readAmount('price_sar', ownFileCurrency, true) };
 }
 
-function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, ownPriceMinor: number | null) {
-  const markdownFils = readAmount('markdown_kwd', baseCurrency, false) ?? 0;
-  const ownMarkdownMinor = readAmount('markdown_sar', ownFileCurrency, false) ?? 0;
-  if (ownMarkdownMinor > 0 && ownPriceMinor === null && isBlank('price_sar'))
-    addFault('markdown_sar', 'markdown_alone');
+/** As it is said, else what is left of the price before the discount: 0 there is no other price. */
+function readMarkdown(
+  { readAmount, isBlank, addFault }: CellReader,
+  [column, before]: readonly ['markdown_kwd', 'before_kwd'] | readonly ['markdown_sar', 'before_sar'],
+  currency: Currency,
+  price: number | null,
+): number {
+  const said = readAmount(column, currency, false) ?? 0;
+  const beforeMinor = readAmount(before, currency, false) ?? 0;
+  if (!isBlank(column) || beforeMinor === 0 || price === null) return said;
+  if (beforeMinor < price) addFault(before, 'before_less');
+  return beforeMinor - price;
+}
+
+function readMarkdowns(reader: CellReader, prices: ReturnType<typeof readPrices>) {
+  const { isBlank, addFault } = reader;
+  const markdownFils = readMarkdown(reader, ['markdown_kwd', 'before_kwd'], baseCurrency, prices.priceFils);
+  const ownMarkdownMinor = readMarkdown(reader, ['markdown_sar', 'before_sar'], ownFileCurrency, prices.ownPriceMinor);
+  const isAlone = prices.ownPriceMinor === null && isBlank('price_sar');
+  if (isAlone && ownMarkdownMinor > 0) addFault('markdown_sar', 'markdown_alone');
+  if (isAlone && !isBlank('before_sar')) addFault('before_sar', 'markdown_alone');
   return { markdownFils, ownMarkdownMinor };
 }
 
@@ -312,7 +328,8 @@ export function parseImportRow(
 ): { row: ImportRow; faults: [] } | { row: null; faults: CellFault[] } {
   const reader = createCellReader(cells, row);
   const names = readNames(reader, cells);
-  const { priceFils, ownPriceMinor } = readPrices(reader);
+  const prices = readPrices(reader);
+  const { priceFils, ownPriceMinor } = prices;
   const expiresOn = reader.readDate('expires_on');
   const expiresOnKw = reader.readDate('expires_on_kw');
   const expiresOnSa = reader.readDate('expires_on_sa');
@@ -327,7 +344,7 @@ export function parseImportRow(
   const buyLimit = readBuyLimit(reader);
   const form = parseForm(reader.readText('form', maxChars.word));
   const category = cleanLine(reader.readText('category', maxChars.word)) || 'other';
-  const markdowns = readMarkdowns(reader, ownPriceMinor);
+  const markdowns = readMarkdowns(reader, prices);
   if (reader.faults.length > 0 || priceFils === null) return { row: null, faults: reader.faults };
   return {
     faults: [],

@@ -81,8 +81,8 @@ export function compareShown(
 
 /** Cells that are said together: where one is at fault, the others wait with it. */
 export const saidTogether: readonly (readonly ImportColumn[])[] = [
-  ['price_kwd', 'markdown_kwd'],
-  ['price_sar', 'markdown_sar'],
+  ['price_kwd', 'markdown_kwd', 'before_kwd'],
+  ['price_sar', 'markdown_sar', 'before_sar'],
   ['brand_en', 'brand_ar'],
   ['variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar'],
   ['expires_on', 'expires_on_kw', 'expires_on_sa'],

@@ -37,6 +37,10 @@ const importFaults: Readonly<Record<string, LocalText>> = {
     en: 'needs a price_sar too: without one the price follows the dinar',
     ar: 'تحتاج price_sar بجانبها، فبدونه يُحسب السعر من الدينار',
   },
+  before_less: {
+    en: 'is less than the price to pay: it is what the product cost before the discount',
+    ar: 'أقل من السعر الذي يُدفع، وهي سعر المنتج قبل الخصم',
+  },
   count: { en: 'isn’t a whole number of items', ar: 'ليست عددًا صحيحًا من القطع' },
   exported: {
     en: 'isn’t what the export wrote there: leave it as it was, or empty',

@@ -32,6 +32,7 @@ export type CellFaultCode =
   | 'slug'
   | PriceFaultCode
   | 'markdown_alone'
+  | 'before_less'
   | 'count'
   | 'exported'
   | 'limit'

@@ -1,13 +1,17 @@
 import { baseCurrency } from '../../constants.ts';
 import { ownFileCurrency } from '../import-countries.ts';
-import { defineProductFields } from './define.ts';
+import { defineProductFields, not } from './define.ts';
+
+/** A supplier's list says what a product cost before; the shop keeps what was taken off. */
+const asMarkdown = not('it is written as what was taken off');
 
 /** Prices, and what was taken off them, in the money of each country. */
 export const priceFields = defineProductFields({
   price_kwd: {
     // biome-ignore format: short words fill each line
     headers: [
-      'selling price', 'sale price', 'سعر البيع', 'retail price', 'retail', 'consumer price', 'public price',
+      'selling price', 'sale price', 'price after discount', 'discounted price', 'current price', 'سعر البيع', 'سعر بعد الخصم',
+      'سعر بعد التخفيض', 'سعر مخفض', 'سعر حالي', 'retail price', 'retail', 'consumer price', 'public price',
       'customer price', 'shelf price', 'سعر المستهلك', 'سعر الجمهور', 'سعر الزبون', 'سعر العميل', 'سعر التجزئة', 'سعر المفرد', 'مفرد',
       'rrp', 'srp', 'msrp', 'price', 'سعر', 'kwd', 'kuwait', 'د.ك', 'كويت', 'unit price', 'سعر الوحدة',
     ],
@@ -41,6 +45,26 @@ export const priceFields = defineProductFields({
     gap: null,
     isCopied: false,
   },
+  before_kwd: {
+    // biome-ignore format: short words fill each line
+    headers: [
+      'price before discount', 'before discount', 'old price', 'was price', 'original price', 'compare at price',
+      'سعر قبل الخصم', 'سعر قبل التخفيض', 'قبل الخصم', 'سعر قديم', 'سعر سابق', 'سعر أصلي',
+    ],
+    ofCountry: { kw: 'before_kwd', sa: 'before_sar' },
+    label: { en: 'Price before the discount, Kuwait (KWD)', ar: 'السعر قبل الخصم في الكويت (د.ك)' },
+    help: { en: 'what it cost before, instead of markdown_kwd', ar: 'السعر قبل الخصم، بدلًا من markdown_kwd' },
+    kind: baseCurrency,
+    isRequired: false,
+    empty: 'clears',
+    change: asMarkdown,
+    stored: { table: 'skus', column: 'markdown_fils' },
+    value: 'own',
+    form: asMarkdown,
+    grid: asMarkdown,
+    gap: null,
+    isCopied: false,
+  },
   price_sar: {
     headers: ['sar', 'saudi', 'ر.س', 'سعودية'],
     label: { en: 'Price, Saudi Arabia (SAR)', ar: 'السعر في السعودية (ر.س)' },
@@ -71,6 +95,21 @@ export const priceFields = defineProductFields({
     value: 'own',
     form: 'own',
     grid: 6,
+    gap: null,
+    isCopied: false,
+  },
+  before_sar: {
+    headers: [],
+    label: { en: 'Price before the discount, Saudi Arabia (SAR)', ar: 'السعر قبل الخصم في السعودية (ر.س)' },
+    help: { en: 'what it cost before, instead of markdown_sar', ar: 'السعر قبل الخصم، بدلًا من markdown_sar' },
+    kind: ownFileCurrency,
+    isRequired: false,
+    empty: 'clears',
+    change: asMarkdown,
+    stored: { table: 'prices', column: 'markdown_minor' },
+    value: 'own',
+    form: asMarkdown,
+    grid: asMarkdown,
     gap: null,
     isCopied: false,
   },

@@ -85,6 +85,7 @@ describe('columns in people’s words', () => {
     ['Retail Price', 'price_kwd'], ['سعر المستهلك', 'price_kwd'], ['السعر (دينار كويتي)', 'price_kwd'], ['Price K.D.', 'price_kwd'],
     ['سعر البيع بالريال السعودي', 'price_sar'], ['Price (SAR)', 'price_sar'], ['RRP Saudi Arabia', 'price_sar'],
     ['الرصيد', 'stock_kw'], ['Qty KSA', 'stock_sa'], ['كمية السعودية', 'stock_sa'], ['خصم بالريال', 'markdown_sar'],
+    ['السعر قبل الخصم', 'before_kwd'], ['Old price (SAR)', 'before_sar'], ['السعر بعد الخصم', 'price_kwd'], ['Was price', 'before_kwd'],
     ['EXP. DATE', 'expires_on'], ['تاريخ انتهاء الصلاحية في السعودية', 'expires_on_sa'], ['Expiry KSA', 'expires_on_sa'],
     ['الباركود الدولي', 'gtin'], ['EAN-13', 'gtin'],
     // What a shop pays isn't what its shoppers pay.

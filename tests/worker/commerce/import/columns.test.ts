@@ -44,6 +44,27 @@ describe('a column that a sheet hasn’t got', () => {
     expect(await take(`sku,${column}\nS1,${value}`)).toMatchObject({ unchanged: 1 });
   });
 
+  it('says what a product cost before the discount, which is what was taken off it', async () => {
+    expect(await take('sku,price_kwd,before_kwd\nS1,3.900,5.000')).toMatchObject({ updated: 1, faults: [] });
+    expect(await exported('S1')).toMatchObject({ price_kwd: '3.900', markdown_kwd: '1.100', before_kwd: '' });
+    expect(await take('sku,price_kwd,before_kwd\nS1,3.900,5.000')).toMatchObject({ unchanged: 1 });
+    expect(await take('sku,before_kwd\nS1,4.000')).toMatchObject({ updated: 1 });
+    expect(await exported('S1')).toMatchObject({ price_kwd: '3.900', markdown_kwd: '0.100' });
+    expect((await take('sku,before_kwd\nS1,3.500')).faults).toEqual([
+      { row: 2, column: 'before_kwd', code: 'before_less', value: '3.500' },
+    ]);
+  });
+
+  it.each([
+    ['none where the cell is empty', 'sku,before_kwd\nS1,', ''],
+    ['none where it is zero', 'sku,before_kwd\nS1,0', ''],
+    ['what the file says of it besides', 'sku,before_kwd,markdown_kwd\nS1,9.000,0.250', '0.250'],
+    ['as it was where the file has an own column for it', 'sku,before_kwd,markdown_kwd\nS1,,0.500', '0.500'],
+  ])('before the discount leaves a discount of %s', async (_, file, markdown) => {
+    await take(file);
+    expect((await exported('S1')).markdown_kwd).toBe(markdown);
+  });
+
   it('of another brand takes no Arabic name of the old one along', async () => {
     await take('sku,brand_en\nS1,Dreamland');
     expect(await exported('S1')).toMatchObject({ brand_en: 'Dreamland', brand_ar: 'Dreamland' });

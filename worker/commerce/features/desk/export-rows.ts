@@ -112,9 +112,11 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     ingredients: row.ingredients ?? '',
     price_kwd: formatPlainAmount(row.base_fils, baseCurrency),
     markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, baseCurrency) : '',
+    before_kwd: '',
     price_sar: row.own_minor === null ? '' : formatPlainAmount(row.own_minor, ownFileCurrency),
     markdown_sar:
       (row.own_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.own_markdown_minor ?? 0, ownFileCurrency) : '',
+    before_sar: '',
     stock_kw: formatNumber(row.stock_kw),
     stock_kw_exported: formatExported(row.stock_kw, row.move_kw),
     stock_sa: formatNumber(row.stock_sa),
