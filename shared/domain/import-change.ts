@@ -27,12 +27,12 @@ function mergeDates(existing: ImportCells, imported: ImportCells): ImportCells {
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
-/** What isn't a variant any more has neither flavour nor size, unless the file says so. */
-const mergeVariant = (imported: ImportCells): ImportCells =>
-  imported.variant_group?.trim() === '' ? { flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' } : {};
-
-/** A file that says the price before the discount says the discount, too: what was taken off until now is over. */
-const mergeBefore = (imported: ImportCells): ImportCells => ({
+/**
+ * What goes with what a file says: of no variant any more there is neither flavour nor size, and beside a price before the discount what
+ * was taken off until now is over. Unless the file says it, too.
+ */
+const listCleared = (imported: ImportCells): ImportCells => ({
+  ...(imported.variant_group?.trim() === '' && { flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' }),
   ...(imported.before_kwd !== undefined && { markdown_kwd: '' }),
   ...(imported.before_sar !== undefined && { markdown_sar: '' }),
 });
@@ -48,12 +48,7 @@ export function mergeCells(existing: ImportCells | null, imported: ImportCells):
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = {
-    ...existing,
-    ...mergeVariant(imported),
-    ...mergeBefore(imported),
-    ...Object.fromEntries(entries),
-  } as ImportCells;
+  } = { ...existing, ...listCleared(imported), ...Object.fromEntries(entries) } as ImportCells;
   return { ...rest, ...brand, ...mergeDates(existing, imported) } as ImportCells;
 }
 

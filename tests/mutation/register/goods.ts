@@ -96,7 +96,7 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT1.3',
     'shared/domain/import-change.ts',
-    '} = { ...existing, ...mergeVariant(imported), ...Object.fromEntries(entries) } as ImportCells;',
+    '} = { ...existing, ...listCleared(imported), ...Object.fromEntries(entries) } as ImportCells;',
     '} = { sku: existing.sku, ...Object.fromEntries(entries) } as ImportCells;',
   ),
   at(
