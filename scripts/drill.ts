@@ -1,75 +1,67 @@
 /**
- * `npm run drill`: backs a local shop up and opens the copy as a shop of its own, with the audit of its books (docs/operations.md
- * "Restoring"). The shop may be running, and nothing of it is changed. `-- --from FOLDER` opens a backup that there is; `--keep FOLDER`
- * keeps the one that is made.
+ * `npm run drill`: opens a backup as a shop of its own and asks its books (docs/operations.md §7). Without more it backs the shop on this
+ * machine up first, and nothing of that shop is changed. `-- --from PLACE` opens a backup that there is, `--env FILE` that of a deployed shop;
+ * `--within HOURS` is how old it may be, `--keep FOLDER` where the shop it makes stays.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { D1Database } from '@cloudflare/workers-types';
-import { runAudit } from '../worker/commerce/audit/audit.ts';
-import { backUp, checkFile } from './drill/backup.ts';
-import { migrateAll } from './migrate.ts';
+import { makeBackup } from './backup/make.ts';
+import { openPlace, type Place } from './backup/place.ts';
+import { openLocalSource } from './backup/source.ts';
+import { readDeployEnv } from './deploy/environment.ts';
+import { checkBooks } from './drill/check-books.ts';
+import { readManifest, restoreBackup } from './drill/restore.ts';
 import { tieWorkerdToParent } from './serve/orphans.ts';
-import { startWorkers } from './serve/workers.ts';
 
-const tables = ['users', 'orders', 'order_items', 'payments', 'transfers', 'invoices', 'audit_log'] as const;
+/** A night's, and two hours for it. Chosen. */
+const usualHours = 26;
 
-async function countRows(database: D1Database): Promise<string> {
-  const results = await database.batch<{ n: number }>(
-    tables.map((table) => database.prepare(`SELECT count(*) AS n FROM ${table}`)),
-  );
-  return tables.map((table, at) => `${results[at]?.results[0]?.n ?? 0} ${table}`).join(', ');
-}
-
-/** Opens the copy and asks its books. @throws Error with what is wrong. */
-async function restore(folder: string): Promise<void> {
-  await tieWorkerdToParent(folder);
-  const workers = await startWorkers({ folder, port: null, storefront: {}, commerce: {}, desk: {} });
-  try {
-    const applied = await migrateAll(workers.database);
-    if (applied.length > 0) console.log(`applied ${applied.length} migrations that the backup hadn't seen`);
-    const database = await workers.database();
-    console.log(await countRows(database));
-    const { ok, checks } = await runAudit(database as never);
-    const broken = checks.filter(({ rows }) => rows.length > 0).map(({ id, says }) => `${id} ${says}`);
-    if (!ok) throw new Error(`The audit of the copy is not clean:\n${broken.join('\n')}`);
-    console.log(`audit: ${checks.length} of ${checks.length} ok`);
-  } finally {
-    await workers.stop();
-  }
-}
-
-export async function drill({ from, keep }: { from?: string | undefined; keep?: string | undefined }): Promise<void> {
+async function backUpLocal(folder: string): Promise<Place> {
   const shop = resolve(process.env.AFIYA_STATE ?? '.data');
-  if (from === undefined && !existsSync(join(shop, 'v3')))
+  if (!existsSync(join(shop, 'v3')))
     throw new Error(`There is no shop in ${shop}: start one with \`npm start\`, or name its folder by AFIYA_STATE.`);
-  const started = performance.now();
-  const copy = keep === undefined ? mkdtempSync(join(tmpdir(), 'afiya-drill-')) : resolve(keep);
-  mkdirSync(copy, { recursive: true, mode: 0o700 });
+  const place = await openPlace({ BACKUP_KEY: randomBytes(32).toString('base64') }, join(folder, 'backup'));
+  const source = await openLocalSource(shop);
   try {
-    const databases = await backUp(from === undefined ? shop : resolve(from), copy);
-    const faults = databases.flatMap((name) => checkFile(join(copy, 'v3', name)).map((line) => `${name}: ${line}`));
-    if (faults.length > 0) throw new Error(`The backup is damaged:\n${faults.join('\n')}`);
-    console.log(
-      `backed up and read ${databases.length} databases in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    );
-    await restore(copy);
-    console.log(`restored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    await makeBackup(source, place, new Date());
   } finally {
-    if (keep === undefined) rmSync(copy, { recursive: true, force: true });
+    await source.close();
+  }
+  return place;
+}
+
+export async function drill(args: readonly string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args: [...args], options: { from: text, env: text, keep: text, within: text } });
+  const started = performance.now();
+  const since = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const work = mkdtempSync(join(tmpdir(), 'afiya-drill-'));
+  try {
+    await tieWorkerdToParent(work);
+    const isLocal = values.from === undefined && values.env === undefined;
+    const place = isLocal ? await backUpLocal(work) : await openPlace(readDeployEnv(args, process.env), values.from);
+    const manifest = await readManifest(place, Number(values.within ?? usualHours), new Date());
+    console.log(`the backup is of ${manifest.at} (${since()})`);
+    const folder = values.keep === undefined ? join(work, 'shop') : resolve(values.keep);
+    if (existsSync(join(folder, 'v3'))) throw new Error(`There is a shop in ${folder} already.`);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await restoreBackup(place, manifest, folder);
+    console.log(`restored in ${since()}`);
+    await checkBooks(folder, console.log);
+    console.log(`done in ${since()}. It needs these keys, which no backup has: ${manifest.keys.join(', ')}`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
   }
 }
 
-if (import.meta.main) {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { from: text, keep: text } });
-  await drill(values).then(
+if (import.meta.main)
+  await drill(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: Error) => {
       console.error(error.message);
       process.exit(1);
     },
   );
-}

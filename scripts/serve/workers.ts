@@ -15,7 +15,8 @@ export interface WorkerPlan {
 }
 
 /** `HEALTH_DB` has migrations of its own (scripts/migrate.ts). */
-export type DatabaseBinding = 'DB' | 'HEALTH_DB';
+export const databaseBindings = ['DB', 'HEALTH_DB'] as const;
+export type DatabaseBinding = (typeof databaseBindings)[number];
 
 export interface Workers {
   database(binding?: DatabaseBinding): Promise<D1Database>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { type ImportWay, openDatabase, SqlError, type StandInDatabase } from './database.ts';
+import { type Exporter, ExportRefusal, makeExporter } from './export.ts';
 import { type Importer, ImportRefusal, makeImporter } from './import.ts';
 import { type Call, Refusal } from './refusal.ts';
 
@@ -11,6 +12,7 @@ export interface StoredDatabase {
   name: string;
   database: StandInDatabase;
   importer: Importer;
+  exporter: Exporter;
 }
 
 interface Wanted {
@@ -28,7 +30,8 @@ function answer<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof SqlError || error instanceof ImportRefusal) throw new Refusal(400, 7500, error.message);
+    if (error instanceof SqlError || error instanceof ImportRefusal || error instanceof ExportRefusal)
+      throw new Refusal(400, 7500, error.message);
     throw error;
   }
 }
@@ -55,7 +58,13 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
       throw new Refusal(400, 7502, 'A database with that name already exists');
     const id = randomUUID();
     const database = openDatabase(join(folder, `${id}.sqlite`), importWay);
-    const made = { id, name, database, importer: makeImporter(database, uploadOrigin) };
+    const made = {
+      id,
+      name,
+      database,
+      importer: makeImporter(database, uploadOrigin),
+      exporter: makeExporter(database, uploadOrigin),
+    };
     stored.set(id, made);
     return made;
   }
@@ -69,7 +78,8 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
   }
 
   function query({ params: [id = ''], body }: Call): unknown {
-    const { database, importer } = find(id);
+    const { database, importer, exporter } = find(id);
+    if (exporter.isBusy()) throw new Refusal(400, 7500, 'Currently processing a long-running export.');
     if (importer.isBusy()) throw new Refusal(400, 7500, 'Currently processing a long-running import.');
     const { sql, params = [] } = body as { sql?: unknown; params?: SQLInputValue[] };
     if (typeof sql !== 'string') throw new Refusal(400, 7400, 'sql must be a text');
@@ -99,6 +109,8 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
         }
       throw new Refusal(403, 0, 'AccessDenied');
     },
+    download: (path: string): string | undefined =>
+      [...stored.values()].map(({ exporter }) => exporter.download(path)).find((text) => text !== undefined),
     close: () => {
       for (const { database } of stored.values()) database.close();
     },
@@ -116,6 +128,11 @@ export function makeD1(folder: string, importWay: ImportWay, uploadOrigin: () =>
         'POST',
         /^\/d1\/database\/([^/]+)\/import$/,
         ({ params: [id = ''], body }: Call) => answer(() => find(id).importer.ask(body as Record<string, unknown>)),
+      ],
+      [
+        'POST',
+        /^\/d1\/database\/([^/]+)\/export$/,
+        ({ params: [id = ''], body }: Call) => answer(() => find(id).exporter.ask(body as Record<string, unknown>)),
       ],
     ] as const,
   };

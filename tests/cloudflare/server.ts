@@ -75,6 +75,12 @@ export async function startCloudflare({ importWay = 'one by one' as ImportWay, w
     response.writeHead(200, { etag: `"${etag}"` }).end();
   }
 
+  function getFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const text = d1.download(path);
+    if (request.headers.authorization || text === undefined) return void response.writeHead(403).end('AccessDenied');
+    response.writeHead(200, { 'content-type': 'application/sql' }).end(text);
+  }
+
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://cloudflare');
     const json = (status: number, body: object) =>
@@ -82,6 +88,8 @@ export async function startCloudflare({ importWay = 'one by one' as ImportWay, w
     try {
       if (request.method === 'PUT' && url.pathname.startsWith('/upload/'))
         return await putFile(request, response, url.pathname);
+      if (request.method === 'GET' && url.pathname.startsWith('/download/'))
+        return getFile(request, response, url.pathname);
       json(200, { success: true, errors: [], messages: [], result: await answerCall(request, url) });
     } catch (error) {
       if (!(error instanceof Refusal)) return void response.destroy(error as Error);

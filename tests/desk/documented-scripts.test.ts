@@ -20,6 +20,7 @@ const here: Readonly<Record<string, Start>> = {
   // Nothing is set, so nothing is built and nothing sent.
   deploy: { options: ['--dry-run'], status: 1, says: /✗ Set PUBLIC_ORIGIN/ },
   desk: { options: ['--help'], status: 0, says: /order/ },
+  backup: { options: [], status: 1, says: /Say where the backup lies/ },
   drill: { options: [], status: 1, says: /There is no shop in/ },
   measure: { options: [], status: 0, says: /worker\/commerce/ },
 };
