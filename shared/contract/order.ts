@@ -4,7 +4,7 @@ import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { cardSources } from '../domain/card-sources.ts';
 import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
-import { orderStatuses, paymentStatuses } from '../domain/order-state.ts';
+import { cancelBars, orderStatuses, paymentStatuses } from '../domain/order-state.ts';
 import { pausable, pauseRefusals } from '../domain/pause.ts';
 import { paymentMethods } from '../domain/payment-method.ts';
 import { get, post } from './call.ts';
@@ -207,6 +207,10 @@ const orderBody = {
   /** The order is unpaid and the cash rules allow placing it again in cash (docs/api.md "order/payAgain"). */
   may_pay_cash: z.boolean(),
   may_cancel: z.boolean(),
+  /** Why it can't be cancelled although it hasn't left. */
+  cancel_bar: z.enum(cancelBars).nullable(),
+  /** What cancelling gives back, and to where; null while nothing was paid or held. */
+  cancel_gives: z.strictObject({ card_local: amount, cash_local: amount, wallet_local: amount }).nullable(),
   payment_method: method,
   coupon: z.string().nullable(),
   lines: z.array(placedOrderLine),
@@ -322,7 +326,9 @@ export const orderCalls = {
   }),
   cancel: post('/order/cancel', {
     access: 'owner',
-    summary: 'Cancel an order that is placed and unpaid',
+    summary: 'Cancel an order before the first of it is packed',
+    description:
+      'Ends an order, gives its units back to the stock, and what was paid for it to where it came from: to the card or account, and to the wallet. The order says before what it gives (`cancel_gives`).',
     refusals: ['not_found', 'order.state'],
     replay: 'nonce',
     body: z.strictObject(ownedOrder),

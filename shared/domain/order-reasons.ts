@@ -23,3 +23,5 @@ export const returnReasonLabels: Labels<ReturnReason> = {
 
 /** On the credit note of what an edit takes out of a paid order. */
 export const editRefundReason = { en: 'Order changed before packing', ar: 'تعديل الطلب قبل تجهيزه' } as const;
+/** On the credit note of an order that its shopper cancelled. */
+export const cancelRefundReason = { en: 'Cancelled before packing', ar: 'إلغاء الطلب قبل تجهيزه' } as const;

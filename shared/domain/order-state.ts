@@ -47,11 +47,14 @@ export interface OrderState {
   readonly paymentStatus: string;
   readonly method: PaymentMethod;
   readonly expiresAt: number | null;
-  /** It cost nothing: it counts as paid from its first moment, and ends without a refund. */
-  readonly isFree?: boolean;
+  /** Goods, not a visit: what was paid for them can be given back by the same press. */
+  readonly hasGoods?: boolean;
+  /** A pack of it is in its parcel. */
+  readonly isPacking?: boolean;
 }
 
 const unpaidStatuses = ['pending', 'failed'];
+const paidStatuses = ['paid', 'partly_refunded'];
 
 export const canPay = (order: OrderState, now: number): boolean =>
   order.status === 'placed' &&
@@ -59,10 +62,22 @@ export const canPay = (order: OrderState, now: number): boolean =>
   unpaidStatuses.includes(order.paymentStatus) &&
   (order.expiresAt ?? 0) > now;
 
-export const canCancel = (order: OrderState): boolean =>
-  order.status === 'placed' &&
-  ([...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus) ||
-    (order.paymentStatus === 'paid' && order.isFree === true));
+/** By its shopper: until the first pack is in the parcel. */
+export const canCancel = ({ status, paymentStatus, hasGoods, isPacking }: OrderState): boolean =>
+  status === 'placed' &&
+  isPacking !== true &&
+  ([...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(paymentStatus) ||
+    (hasGoods === true && paidStatuses.includes(paymentStatus)));
+
+export const cancelBars = ['packing', 'packed'] as const;
+export type CancelBar = (typeof cancelBars)[number];
+
+/** Why a shopper can't cancel an order that hasn't left yet; null if they can, or if it isn't waiting to leave. */
+export function findCancelBar({ status, paymentStatus, hasGoods, isPacking }: OrderState): CancelBar | null {
+  if (hasGoods !== true || ![...paidStatuses, 'due_on_delivery'].includes(paymentStatus)) return null;
+  if (status === 'packed') return 'packed';
+  return status === 'placed' && isPacking === true ? 'packing' : null;
+}
 
 export const canConfirm = (
   { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,

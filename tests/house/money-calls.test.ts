@@ -26,7 +26,8 @@ const withoutLimit = new Set([
 
 test('Z20.2: every call whose handler writes transfers needs a fresh passkey, and a second person above its limit', () => {
   expect([...list(/./)].toSorted(), 'a handler that isn’t found').toEqual(names.toSorted());
-  const moving = list(/INTO transfers\b/);
+  // A call of the shop may have the name of one that only reads, as `order`.
+  const moving = new Set([...list(/INTO transfers\b/)].filter((name) => calls[name]?.writes));
   for (const known of ['refundOrder', 'moveWallet', 'collected', 'acceptReview', 'approve', 'editOrder', 'cron'])
     expect(moving, known).toContain(known);
   expect([...moving].filter((name) => !withoutPasskey.has(name) && calls[name]?.fresh === false)).toEqual([]);

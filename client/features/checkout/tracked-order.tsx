@@ -78,7 +78,7 @@ export function TrackedOrderView({
           )}
           <OrderTimeline {...order} />
           {isConfirmed(getOutcome(order)) && <UsageInstructions lines={order.lines} />}
-          {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
+          <CancelOrder order={order} token={token} onDone={again} />
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
           {(mayReorder || getCheckoutStep(getOutcome(order)) === null) && !order.may_pay && (

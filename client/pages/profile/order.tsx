@@ -34,7 +34,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
           </OrderDelivery>
           <OrderTimeline {...item} />
           {isConfirmed(outcome) && <UsageInstructions lines={item.lines} />}
-          {item.may_cancel && !item.may_pay && <CancelOrder order={item} token={item.track_token} onDone={again} />}
+          <CancelOrder order={item} token={item.track_token} onDone={again} />
         </div>
         <OrderContents order={item} invoicePath={paths.invoice(item.id)}>
           {!item.may_pay && <Reorder lines={item.lines} />}

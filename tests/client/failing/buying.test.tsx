@@ -87,7 +87,13 @@ testPresses({
     call: 'POST /api/order/payByLink',
   },
   'cancelling an order': {
-    view: <CancelOrder order={order as unknown as TrackedOrder} token={token as TrackToken} onDone={nothing} />,
+    view: (
+      <CancelOrder
+        order={{ ...order, may_cancel: true, cancel_gives: null } as unknown as TrackedOrder}
+        token={token as TrackToken}
+        onDone={nothing}
+      />
+    ),
     user: null,
     prepare: (shop) => shop.press(shop.app.t('checkout.cancel_order')),
     button: (t) => t('checkout.cancel_order'),

@@ -52,6 +52,13 @@ export const checkout: readonly Mutation[] = [
     'left',
   ),
   at('S4.73', 'client/features/checkout/use-back-to-cart.ts', 'method ? { ...draft, method } : draft', 'draft'),
+  at('S4.143', 'client/features/checkout/cancel-order.tsx', '.filter(([, major]) => major > 0)', ''),
+  at(
+    'S4.144',
+    'client/features/checkout/cancel-order.tsx',
+    'if (order.cancel_bar) return',
+    'if (order.may_pay) return',
+  ),
   at('S4.74', 'shared/domain/address.ts', "value === '' || labelWords[field]?.test(value)", "value === ''"),
   at('S4.74', 'shared/domain/address.ts', "getText(fields, 'street') === '' ? '' : ", ''),
   at(

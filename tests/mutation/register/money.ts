@@ -109,9 +109,22 @@ export const money: readonly Mutation[] = [
   ),
   at(
     'M18.2',
-    'worker/commerce/features/order/close.ts',
-    "user: \"'placed', 'cancelled'\"",
-    'user: "status, \'cancelled\'"',
+    'shared/domain/order-state.ts',
+    "status === 'placed' &&\n  isPacking !== true &&",
+    'isPacking !== true &&',
+  ),
+  at(
+    'M18.3',
+    'worker/commerce/features/order/cancel-order.ts',
+    "status = 'placed' AND NOT EXISTS (SELECT 1 FROM pack_scans WHERE order_id = ?1)",
+    "status = 'placed'",
+  ),
+  at('M18.4', 'worker/commerce/features/order/cancel-order.ts', "to: 'original' as const", "to: 'wallet' as const"),
+  at(
+    'M18.5',
+    'worker/commerce/features/order/cancel-order.ts',
+    "'DELETE FROM coupon_uses WHERE order_id = ?'",
+    "'DELETE FROM coupon_uses WHERE order_id = ? AND 0'",
   ),
   at(
     'M22',

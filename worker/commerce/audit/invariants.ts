@@ -77,7 +77,8 @@ export const invariants: readonly Invariant[] = [
     id: 'INV10',
     says: 'A coupon’s uses match the live orders that have it.',
     sql: `SELECT c.code AS id FROM coupons c WHERE c.used <> (SELECT count(*) FROM orders o
-        WHERE o.coupon = c.code AND o.payment_status <> 'expired' AND NOT ${endedForFree})
+        WHERE o.coupon = c.code AND o.payment_status <> 'expired' AND NOT ${endedForFree}
+          AND NOT (o.status = 'cancelled' AND NOT EXISTS (SELECT 1 FROM coupon_uses u WHERE u.order_id = o.id)))
       OR c.used <> (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code)`,
   },
   {

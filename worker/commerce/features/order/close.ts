@@ -23,8 +23,13 @@ const endTransitions: Record<CloseCause, string> = {
  * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
  * transition has exactly one winner.
  */
-export const closeOrder = (env: CommerceEnv, orderId: string, cause: CloseCause, now: number): Promise<boolean> =>
-  close(env, orderId, { cause, now, notification: [], units: null });
+export const closeOrder = (
+  env: CommerceEnv,
+  orderId: string,
+  cause: CloseCause,
+  now: number,
+  guards: readonly D1PreparedStatement[] = [],
+): Promise<boolean> => close(env, orderId, { cause, now, guards, notification: [], units: null });
 
 /**
  * Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this.

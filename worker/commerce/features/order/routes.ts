@@ -3,15 +3,17 @@
 import { pageSize } from '../../../../shared/constants.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/hash.ts';
-import { findOrder, findOrdersOfUser } from '../../ledger/order-queries.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { findOrder, findOrdersOfUser, type WholeOrder } from '../../ledger/order-queries.ts';
 import { deriveTrackToken, getOwnedOrderId } from '../../ledger/order-tokens.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import type { ShopRoutes } from '../../serve.ts';
 import { payAgain, payOrder } from '../payment/pay-again.ts';
 import { refreshIfWaiting } from '../payment/refresh.ts';
 import { canPayCash } from './can-pay-cash.ts';
-import { closeOrder } from './close.ts';
+import { cancelOrder, readCancelling } from './cancel-order.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { sendOrderLink } from './find-order-link.ts';
 import { findOrderByPayToken, showOrderToPay } from './order-link.ts';
@@ -20,6 +22,12 @@ import { readShopperParcels } from './shopper-parcels.ts';
 import { submitOrder } from './submit.ts';
 import { serializeOrder, serializeOrderSummary, serializeTrackedOrder } from './views.ts';
 
+const readChoices = async (env: CommerceEnv, whole: WholeOrder, { locale, now }: Pick<Context, 'locale' | 'now'>) => ({
+  parcels: await readShopperParcels(env.DB, whole, locale),
+  mayPayCash: await canPayCash(env, whole, now),
+  cancelling: await readCancelling(env.DB, whole, now),
+});
+
 export const orderRoutes: ShopRoutes<typeof orderCalls> = {
   calculate: (context, { body }) => quoteOrder(context, body),
 
@@ -27,13 +35,7 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
 
   payAgain: (context, { body }) => payAgain(context, body),
 
-  cancel: async (context, { body }) => {
-    const id = await getOwnedOrderId(context, body);
-    const isClosed = await closeOrder(context.env, id, 'user', context.now);
-    const whole = await findOrder(context.env.DB, 'o.id = ?1', id);
-    if (!isClosed || !whole) throw new AppError('order.state');
-    return { status: whole.order.status, payment_status: whole.order.payment_status };
-  },
+  cancel: async (context, { body }) => cancelOrder(context, await getOwnedOrderId(context, body)),
 
   orderToConfirm: async ({ env }, { params }) => ({
     item: await readOrderToConfirm(env, params.confirm_token),
@@ -67,8 +69,7 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
     const { env, userId, locale, now } = toUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
-    const parcels = await readShopperParcels(env.DB, whole, locale);
-    const reader = { locale, now, parcels, mayPayCash: await canPayCash(env, whole, now) };
+    const reader = { locale, now, ...(await readChoices(env, whole, { locale, now })) };
     return { item: serializeOrder(whole, await deriveTrackToken(env, params.id), reader) };
   },
 
@@ -78,8 +79,7 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
     if (!whole) throw new AppError('not_found');
     const isChanged = await refreshIfWaiting(env, whole.order, now);
     const current = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
-    const parcels = await readShopperParcels(env.DB, current, locale);
-    const mayPayCash = await canPayCash(env, current, now);
-    return { item: serializeTrackedOrder(current, { locale, now, parcels, mayPayCash }) };
+    const choices = await readChoices(env, current, { locale, now });
+    return { item: serializeTrackedOrder(current, { locale, now, ...choices }) };
   },
 };

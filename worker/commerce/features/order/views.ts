@@ -5,7 +5,7 @@ import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { canCancel, canPay } from '../../../../shared/domain/order-state.ts';
+import { canPay } from '../../../../shared/domain/order-state.ts';
 import type { OnlineMethod } from '../../../../shared/domain/payment-method.ts';
 import { convertSumsToBase, type OrderSums } from '../../../../shared/domain/quote.ts';
 import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from '../../ledger/order-queries.ts';
@@ -124,21 +124,25 @@ function serializeGift({ gift }: OrderRow) {
   return { wrap: wrap === true, hide_prices: hide_prices === true };
 }
 
+export type Cancelling = Pick<OrderReplyData<'track'>['item'], 'may_cancel' | 'cancel_bar' | 'cancel_gives'>;
+export const noCancelling: Cancelling = { may_cancel: false, cancel_bar: null, cancel_gives: null };
+
 interface OrderReader {
   readonly locale: Locale;
   readonly now: number;
   readonly mayPayCash?: boolean;
   readonly parcels?: ShopperParcels;
+  readonly cancelling?: Cancelling;
 }
 
-function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false, parcels = noParcels }: OrderReader) {
+function serializeBody(whole: WholeOrder, reader: OrderReader) {
+  const { locale, now, mayPayCash = false, parcels = noParcels, cancelling = noCancelling } = reader;
   const { order, items } = whole;
   const state = {
     status: order.status,
     paymentStatus: order.payment_status,
     method: order.method,
     expiresAt: order.expires_at,
-    isFree: order.total_minor === 0 && order.kind === 'products',
   };
   return {
     id: order.id,
@@ -158,7 +162,7 @@ function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false, par
     ...parcels,
     may_pay: canPay(state, now),
     may_pay_cash: mayPayCash,
-    may_cancel: canCancel(state),
+    ...cancelling,
   };
 }
 
