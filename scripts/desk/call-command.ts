@@ -1,18 +1,25 @@
-/** A command for each call of the desk, made from its contract; scripts/desk/aliases.ts has short names for some. */
+/** A command for each call of the desk, made from its contract; scripts/desk/commands.ts has short names for some. */
 import { type DeskCallName, deskCalls } from '../../shared/contract/desk/calls.ts';
+import { nameReading } from '../../shared/i18n/desk-reads.ts';
 import { isWritingCall, nameWrite } from '../../shared/i18n/desk-writes.ts';
 import { ar, joinList, type Message } from '../../shared/i18n/message.ts';
-import { bodyFormsOf, declarationOf, findReadingCall, type PlacedPart, partsOf, toWord } from './call-parts.ts';
+import {
+  bodyFormsOf,
+  declarationOf,
+  findCursor,
+  findReadingCall,
+  type PlacedPart,
+  partsOf,
+  toWord,
+} from './call-parts.ts';
 import { type Command, type CommandContext, type CommandOption, type CommandResult, fileOption } from './command.ts';
-import { readFirst } from './read-first.ts';
-import { nameReading } from './reading-names.ts';
 import { runCall, type Typed } from './run-call.ts';
 import { shapeOf } from './value-type.ts';
 
 interface Spelling {
   /** The parts that are words, in order: `sku`, `[queue]` may be left out, `text …` takes the rest. The path's unless said. */
   words?: readonly string[];
-  /** What a part is unless it is typed. */
+  /** What a part is unless it is typed; `whole`: every page. */
   given?: Readonly<Record<string, string | boolean>>;
 }
 
@@ -26,7 +33,7 @@ const bareWord = (word: string) => word.replaceAll(/[[\]]| …/g, '');
 /** `[text …]` → `[TEXT …]`, and choices where the part has them. */
 const showWord = (word: string, part: PlacedPart): string => {
   const { type } = part;
-  if (type.kind === 'choice' || type.kind === 'picture') return word.replace(bareWord(word), shapeOf(part));
+  if (['choice', 'picture', 'labFile'].includes(type.kind)) return word.replace(bareWord(word), shapeOf(part));
   const isForm = type.kind === 'list' && type.of.type.kind === 'object';
   return word.replace(bareWord(word), isForm ? shapeOf(type.of) : toWord(part.name).toUpperCase());
 };
@@ -44,6 +51,10 @@ const kinds: Readonly<Record<PlacedPart['type']['kind'], Message>> = {
   order: { en: 'an order’s number', ar: 'رقم طلب' },
   key: { en: 'repeats a request safely; made if left out', ar: 'لإعادة الطلب نفسه دون تكرار تنفيذه، ويُنشأ إن لم يُكتب' },
   picture: { en: 'a picture: JPEG, PNG, WebP or AVIF', ar: 'صورة: JPEG أو PNG أو WebP أو AVIF' },
+  labFile: {
+    en: 'a laboratory’s file; FILE#SHEET where several have results',
+    ar: 'ملف المختبر، أو FILE#SHEET إن تعددت أوراقه',
+  },
   json: { en: 'JSON, or @FILE', ar: 'JSON أو @FILE' },
   choice: { en: 'one of these', ar: 'واحدة من هذه' },
   list: { en: 'commas between them, or the flag again', ar: 'بينها فواصل، أو بتكرار الخيار' },
@@ -73,7 +84,7 @@ const bodyOption: CommandOption = {
   en: 'all of it from a JSON file, as the reading command wrote it with --file; flags override it',
   ar: 'كله من ملف JSON كالذي كتبه أمر القراءة مع --file، والخيارات تُقدَّم عليه',
 };
-const yesOption: CommandOption = { en: 'does it without asking', ar: 'التنفيذ دون سؤال' };
+const wholeOption: CommandOption = { en: 'reads every page', ar: 'كل الصفحات' };
 
 function optionsOf(
   name: DeskCallName,
@@ -84,8 +95,7 @@ function optionsOf(
   const isResource = findReadingCall(name) !== undefined;
   const isUnion = bodyFormsOf(name).length > 1;
   const own = parts.map((part): [string, CommandOption] => {
-    const isRead =
-      part.isRequired && part.place === 'body' && (isResource || (readFirst[name]?.gives.includes(part.name) ?? false));
+    const isRead = isResource && part.isRequired && part.place === 'body';
     const isEmptyText = part.type.kind === 'text' && part.schema.safeParse('').success;
     const isRequired =
       part.isRequired && !isRead && !isEmptyText && part.type.kind !== 'key' && !Object.hasOwn(given, part.name);
@@ -108,7 +118,7 @@ function optionsOf(
     ...(writes && bodyFormsOf(name).some((form) => form.length > 0) && !names.has('body')
       ? [['body', bodyOption]]
       : []),
-    ...(readFirst[name]?.asks && !names.has('yes') ? [['yes', yesOption]] : []),
+    ...(findCursor(parts) ? [['whole', wholeOption]] : []),
     ...(names.has('file') ? [] : [['file', fileOption]]),
   ]);
 }
@@ -155,7 +165,8 @@ export function callCommand(name: DeskCallName, { words, given = {} }: Spelling 
       if (one !== undefined && !(part.type.kind === 'mark' && one === false)) all.set(part.name, one);
     }
     const bodyFile = (spoken.get(fileWord) ?? (hasBody ? typed.body : undefined)) as string | undefined;
-    return runCall(context, name, parts, all, { bodyFile, yes: typed.yes === true });
+    const isWhole = typed.whole === true || given.whole === true;
+    return runCall(context, name, parts, all, { bodyFile, isWhole });
   };
   return {
     words: spelling.map(({ word, part }) => (part ? showWord(word, part) : word)),

@@ -42,3 +42,7 @@ export function findReadingCall(name: DeskCallName): DeskCallName | undefined {
     return other === resource && !isWrite;
   });
 }
+
+/** The part of a reading call that asks for its next page. */
+export const findCursor = (parts: readonly PlacedPart[]): PlacedPart | undefined =>
+  parts.find(({ place, name }) => place === 'query' && (name === 'after' || name === 'before'));

@@ -1,65 +1,43 @@
-/** A merchant's file of products, and its undo (docs/catalogue.md). */
+/** A merchant's file of products and the words it may use (docs/catalogue.md). */
 import { readReferenceFiles } from '../../demo/seed/files.ts';
 import { buildReferenceData } from '../../demo/seed/reference-data.ts';
+import { isImportColumn } from '../../shared/domain/import-sheet.ts';
+import { productFields } from '../../shared/domain/product-field/register.ts';
 import { ar, en, inBothLanguages, type Message } from '../../shared/i18n/message.ts';
-import { type DeskCall, DeskError } from './client.ts';
+import type { DeskCall } from './client.ts';
 import { type CommandResult, command } from './command.ts';
-import { exportFile } from './export-file.ts';
-import { importFile } from './import-file.ts';
-import { formatChanges, formatFault, formatFaults, formatSummary, formatWarnings } from './import-messages.ts';
-import { parseWholeNumber } from './options.ts';
+import { exportFile, importFile } from './import-file.ts';
+import { formatFault, formatFaults, formatSummary, formatWarnings } from './import-words.ts';
+import { parseWholeNumber } from './read-value.ts';
 import { formatReply } from './reply-table.ts';
-import { formatVocabulary } from './vocabulary.ts';
 
-const warningsShown = 20;
+/** Of notes and of changes, unless all are asked for. */
+const shownAtMost = 40;
 
-const many = (make: (locale: 'en' | 'ar') => readonly string[]): Message[] => {
-  const said = inBothLanguages((locale) => make(locale).join('\n'));
-  return said.en === '' ? [] : [said];
+const listWarnings = (warnings: Parameters<typeof formatWarnings>[0], all: boolean): Message[] => {
+  const [english, arabic] = [formatWarnings(warnings, 'en'), formatWarnings(warnings, 'ar')];
+  const lines = english.map((line, at) => ({ en: line, ar: arabic[at] ?? '' }));
+  const more = lines.length - shownAtMost;
+  if (all || more <= 0) return lines;
+  return [...lines.slice(0, shownAtMost), { en: en`… and ${more} more: --all`, ar: ar`… و${more} غيرها: ${'--all'}` }];
 };
 
-/** Undoes in batches; after an interruption the same command continues. */
-async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
-  let id = typed === undefined ? undefined : parseWholeNumber(typed, 'IMPORT');
-  const sum = { restored: 0, taken_off: 0, moved: 0 };
-  const [left, short]: [object[], object[]] = [[], []];
-  for (;;) {
-    const step = await call('undoImport', { body: id === undefined ? {} : { id } });
-    id = step.id ?? id;
-    if (step.refused !== null)
-      throw new DeskError(
-        inBothLanguages((locale) => refusals[step.refused ?? 'none'][locale].replace('{id}', String(id))),
-        `undo.${step.refused}`,
-      );
-    for (const kind of ['restored', 'taken_off', 'moved'] as const) sum[kind] += step[kind];
-    left.push(...step.left);
-    short.push(...step.short);
-    if (!step.done) continue;
-    const data = { id: step.id, file: step.file, ...sum, left, short };
-    return { data, lines: [formatReply(data)] };
-  }
-}
+const wordKinds = 'columns|forms|categories|brands|flags|ingredients|units|uses|allergens';
 
-const refusals: Readonly<Record<'none' | 'unknown' | 'undone', Message>> = {
-  none: { en: 'There’s no import to undo.', ar: 'لا يوجد استيراد للتراجع عنه.' },
-  unknown: {
-    en: 'No import {id} changed anything. See catalogue history.',
-    ar: 'لا يوجد استيراد برقم {id} غيّر شيئًا، انظر catalogue history.',
-  },
-  undone: {
-    en: 'Import {id} has already been undone. To undo an earlier one, give its number: see catalogue history.',
-    ar: 'سبق التراجع عن الاستيراد {id}. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.',
-  },
-};
-
-/** An entry of the audit log; one of an import is the whole import (docs/desk.md "Undo"). */
-async function undoEntry(call: DeskCall, typed: string): Promise<CommandResult> {
-  const id = parseWholeNumber(typed, 'ID');
-  const [entry] = (await call('auditLog', { query: { before: id + 1, limit: 1 } })).items;
-  if (entry?.id === id && entry.call.startsWith('/desk/catalogue/import') && entry.subject !== null)
-    return undoImport(call, entry.subject.split(' ')[1]);
-  const data = await call('undo', { params: { id }, body: {} });
-  return { data, lines: [formatReply(data)] };
+/** Every word of a kind, or of all: a column with what it is, a flag with what it forbids. */
+async function listWords(call: DeskCall, kind: string | undefined): Promise<CommandResult> {
+  const data = await call('words');
+  const { required, ...words } = {
+    ...data,
+    columns: data.columns.map((column) => ({
+      column,
+      required: data.required.includes(column),
+      ...(isImportColumn(column) && { help: inBothLanguages((locale) => productFields[column].help[locale]) }),
+    })),
+    flags: data.flags.map((flag) => ({ flag })),
+  };
+  const shown = kind === undefined ? words : { [kind]: words[kind as keyof typeof words] };
+  return { data, lines: [formatReply(shown)] };
 }
 
 export const catalogueCommands = {
@@ -99,37 +77,19 @@ export const catalogueCommands = {
       en: 'imports a sheet of products (.xlsx, .xls, .ods, CSV), changing only the columns it has; docs/catalogue.md',
       ar: 'جدول بالمنتجات (.xlsx و.xls و.ods وCSV)، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
     },
-    run: async (
-      { call, locale },
-      [file],
-      { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, dates, mend, all },
-    ) => {
+    run: async ({ call, locale }, [file], { 'dry-run': dryRun, headings: row, all, ...how }) => {
       const headings = row === undefined ? undefined : parseWholeNumber(row, '--headings');
-      const { summary, faults } = await importFile(call, file, {
-        dryRun,
-        stock,
-        yes,
-        again,
-        sheet,
-        headings,
-        dates,
-        mend,
-      });
-      const warnings = many((one) => {
-        const lines = formatWarnings(summary.warnings, one);
-        const more = lines.length - warningsShown;
-        return all || more <= 0 ? lines : [...lines.slice(0, warningsShown), `… ${more} more: --all`];
-      });
-      const wasRepeated = summary.stock.repeated.length > 0 && stock === 'add';
+      const { summary, faults } = await importFile(call, file, { ...how, dryRun, headings });
+      const [english, arabic] = [formatFaults(faults, 'en'), formatFaults(faults, 'ar')];
+      const changes = all ? summary.changes : summary.changes.slice(0, shownAtMost);
       return {
         data: { ...summary, errors: faults.map((fault) => ({ ...fault, message: formatFault(fault, locale) })) },
         lines: [
-          ...many((one) => formatFaults(faults, one)),
-          ...warnings,
-          ...many((one) => formatChanges(summary.changes ?? [], all, one)),
-          ...many((one) => formatSummary(summary, one)),
+          ...english.map((line, at) => ({ en: line, ar: arabic[at] ?? '' })),
+          ...listWarnings(summary.warnings, all),
+          ...formatSummary({ ...summary, changes }),
         ],
-        exitCode: faults.length > 0 || wasRepeated ? 1 : 0,
+        exitCode: faults.length > 0 || (summary.stock.repeated.length > 0 && how.stock === 'add') ? 1 : 0,
       };
     },
   }),
@@ -145,29 +105,10 @@ export const catalogueCommands = {
       return { data: { rows }, lines: [{ en: en`${rows} products: ${file}`, ar: ar`عدد المنتجات ${rows}: ${file}` }] };
     },
   }),
-  'catalogue undo': command({
-    words: ['[IMPORT]'],
-    help: {
-      en: 'undoes a whole import; without a number, the latest one',
-      ar: 'التراجع عن استيراد كامل، وبلا رقم عن أحدثها',
-    },
-    run: ({ call }, [id]) => undoImport(call, id),
-  }),
-  undo: command({
-    words: ['ID'],
-    help: {
-      en: 'takes back an entry of audit log: a list, a text, a page, settings or a whole import',
-      ar: 'التراجع عن سطر من audit log: قائمة أو نص أو صفحة أو إعدادات أو استيراد كامل',
-    },
-    run: ({ call }, [id]) => undoEntry(call, id),
-  }),
   words: command({
-    words: ['[columns|forms|categories|brands|flags|ingredients|units|uses|allergens]'],
+    words: [`[${wordKinds}]`],
     help: { en: 'every word an import file can use', ar: 'كل الكلمات التي يقبلها الملف' },
-    run: async ({ call }, [kind]) => {
-      const data = await call('words');
-      return { data, lines: many((locale) => formatVocabulary(data, kind, locale)) };
-    },
+    run: ({ call }, [kind]) => listWords(call, kind),
   }),
   'catalogue prepare': command({
     words: [],

@@ -8,7 +8,6 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { ar, en, type Message, untranslated } from '../../shared/i18n/message.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
-import { flagHints } from './flag-hints.ts';
 
 /** Ends the command with its message and exit code. */
 export class DeskError extends Error {
@@ -44,6 +43,17 @@ function waitingFor(proposal: Proposal): DeskError {
         };
   return new DeskError(text, 'waits_for_approval', waitingExitCode, { proposal });
 }
+
+/** How the command line says what a refusal asks for: the shop's own sentence is read at the web desk too, which has buttons. */
+const flagHints: Readonly<Partial<Record<string, string>>> = {
+  'order.paid': 'order refund',
+  'order.not_delivered': '--confirm',
+  'refund.goods_unsaid': '--restock, --no-restock',
+  'refund.free': 'order cancel, order return',
+  'refund.repeated': '--again',
+  'result.undecided': '--unread 2=urgent, --unread 2=not_urgent',
+  'refund.no_goods': '--lines',
+};
 
 interface Envelope {
   meta: { code: number; msg: string; error?: string };

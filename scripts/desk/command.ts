@@ -30,28 +30,17 @@ export interface CommandOption extends Message {
 export interface CommandContext {
   call: DeskCall;
   locale: Locale;
-  /** Asks a yes-or-no question at the terminal; null in a pipe. */
-  ask: ((question: Message) => Promise<boolean>) | null;
 }
 
 type Choice<S extends string> = S extends `${infer One}|${infer More}` ? One | Choice<More> : S;
 type Typed<S extends string> = S extends `${string}|${string}` ? Choice<S> : string;
 
-/** `['NUMBER', '[SKU]', 'FILE …']` → `[string, string | undefined, ...string[]]` */
-export type WordsOf<W extends readonly string[]> = W extends readonly [
-  infer First extends string,
-  ...infer Rest extends readonly string[],
-]
-  ? First extends `[${infer Inner} …]`
-    ? Typed<Inner>[]
-    : First extends `${infer Inner} …`
-      ? [Typed<Inner>, ...Typed<Inner>[]]
-      : First extends `[${infer Inner}]`
-        ? [Typed<Inner> | undefined, ...WordsOf<Rest>]
-        : [Typed<First>, ...WordsOf<Rest>]
-  : [];
+/** `['NUMBER', '[SKU]']` → `[string, string | undefined]` */
+type WordsOf<W extends readonly string[]> = {
+  [At in keyof W]: W[At] extends `[${infer Inner}]` ? Typed<Inner> | undefined : Typed<W[At]>;
+};
 
-export type OptionsOf<O extends Record<string, CommandOption>> = {
+type OptionsOf<O extends Record<string, CommandOption>> = {
   [K in keyof O]: O[K] extends { value: infer V extends string }
     ? O[K] extends { required: true }
       ? Typed<V>

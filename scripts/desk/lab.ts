@@ -1,35 +1,65 @@
-/** A laboratory's papers: the slip of a draw, and reports as they are read and taken in (docs/desk.md "Results"). */
-
-import type { DeskData } from '../../shared/contract/desk/calls.ts';
+/** A laboratory's papers: the slip of a draw (docs/booking.md §8), and the paper that a report came with. */
+import type { DrawSlip } from '../../shared/contract/desk/lab.ts';
 import type { LabReportId } from '../../shared/contract/fields.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
 import { fromBase64 } from '../../shared/encoding.ts';
-import { ar, en, type Message } from '../../shared/i18n/message.ts';
-import { command, usageError } from './command.ts';
-import { slipLines } from './draw-slip.ts';
-import { readLabPaper } from './lab-file.ts';
-import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
-import { parseOrderNumberArgument } from './options.ts';
-import { writeBytes } from './read-file.ts';
+import { ar, en, formatRow, indent, type Message } from '../../shared/i18n/message.ts';
+import { command } from './command.ts';
+import { writeFile } from './read-file.ts';
+import { parseOrderNumberArgument } from './read-value.ts';
+import { formatZonedTime } from './reply-table.ts';
 
-const toParams = (id: string) => ({ id: id as LabReportId });
+const placeNames: Readonly<Record<DrawSlip['place'], Message>> = {
+  home: { en: 'at home', ar: 'في المنزل' },
+  lab: { en: 'at the laboratory', ar: 'في المختبر' },
+};
+const sexes: Readonly<Record<DrawSlip['patient']['sex'], Message>> = {
+  female: { en: 'female', ar: 'أنثى' },
+  male: { en: 'male', ar: 'ذكر' },
+};
 
-function toEntered(data: DeskData<'enterResult'>) {
-  const { item, faults, repeated } = data;
-  if (item === null) {
-    const hasUnknown = faults.some(({ field, rule }) => ['column', 'test'].includes(field) && rule === 'unknown');
-    return { data, lines: [refusedLine, ...faults.map(faultLine), ...(hasUnknown ? [wordsHint] : [])], exitCode: 1 };
-  }
-  const same: Message = { en: 'Entered before, with the same content.', ar: 'سبق إدخاله بالمحتوى نفسه.' };
-  return { data, lines: [...(repeated ? [same] : []), reportLine(item)] };
+/** What changes how blood is drawn, or how a value is read. */
+function notes({ patient, fasting_hours: hours, wants_woman: woman }: DrawSlip): Message[] {
+  // Said when one question asked for both.
+  const isEither = patient.is_pregnant === null && patient.lies_down && patient.sex === 'female';
+  const rows: readonly (readonly [boolean, Message])[] = [
+    [woman, { en: 'A woman draws', ar: 'تسحب العينة امرأة' }],
+    [hours > 0, { en: en`Fasting: ${hours} hours`, ar: ar`الصيام بالساعات: ${hours}` }],
+    [
+      patient.lies_down && !isEither,
+      { en: 'Fainted at a draw before: lying down', ar: 'سبق أن أُغمي عليه عند السحب: يكون مستلقيًا' },
+    ],
+    [
+      isEither,
+      {
+        en: 'Fainted at a draw before, or pregnant: lying down, and ask which',
+        ar: 'سبق أن أُغمي عليها عند السحب أو أنها حامل: تكون مستلقية وتُسأل أيّهما',
+      },
+    ],
+    [patient.is_pregnant === true, { en: 'Pregnant: lying down', ar: 'حامل: تكون مستلقية' }],
+    [patient.takes_blood_thinner, { en: 'Takes a blood thinner: press longer', ar: 'يتناول مميعًا للدم: ضغط مدة أطول' }],
+    [patient.takes_biotin, { en: 'Takes biotin', ar: 'يتناول البيوتين' }],
+    [
+      patient.cycle_day !== null,
+      { en: en`Day of the cycle: ${patient.cycle_day ?? ''}`, ar: ar`يوم الدورة: ${patient.cycle_day ?? ''}` },
+    ],
+  ];
+  return rows.filter(([isSo]) => isSo).map(([, said]) => indent(said));
 }
 
-const sheetOption = { value: 'NAME', en: 'the sheet of a workbook', ar: 'ورقة المصنف' };
-
-/** What a sheet calls its columns and tests is said once, and known from then on. */
-const wordsHint: Message = {
-  en: 'Say once what it is: npm run desk -- lab column|test LAB “WORD” MEANING (lab words LAB lists what is known).',
-  ar: ar`عرّف الكلمة مرة واحدة: ${'npm run desk -- lab column|test LAB "WORD" MEANING'}، وما عُرّف منها في ${'lab words LAB'}.`,
-};
+export function slipLines(slip: DrawSlip): Message[] {
+  const { patient, lab } = slip;
+  return [
+    formatRow(slip.number, formatZonedTime(slip.starts), placeNames[slip.place], lab.name, lab.licence),
+    formatRow(patient.name, sexes[patient.sex], patient.birth_date, formatPhone(patient.phone)),
+    ...slip.address.map((line) => formatRow(line)),
+    ...notes(slip),
+    ...slip.tests.flatMap(({ name, markers }) => [
+      formatRow(name),
+      ...markers.map(({ code, loinc, name: marker }) => indent(formatRow(code, loinc, marker))),
+    ]),
+  ];
+}
 
 export const labCommands = {
   'test slip': command({
@@ -43,55 +73,14 @@ export const labCommands = {
       return { data, lines: slipLines(data.item) };
     },
   }),
-  'results show': command({
-    words: ['ID'],
-    help: { en: 'a report with its values; the reading is logged', ar: 'تقرير بقيمه، وتُسجَّل قراءته' },
-    run: async ({ call }, [id]) => {
-      const data = await call('result', { params: toParams(id) });
-      return { data, lines: detailLines(data.item) };
-    },
-  }),
   'results paper': command({
     words: ['ID', 'FILE', '[NUMBER]'],
     help: { en: 'saves the laboratory’s own PDF; the reading is logged', ar: 'يحفظ ملف PDF من المختبر، وتُسجَّل قراءته' },
     run: async ({ call }, [id, path, position]) => {
-      const { item } = await call('resultPaper', { params: toParams(id), query: { position: position ?? '1' } });
-      writeBytes(path, fromBase64(item.data));
+      const query = { position: position ?? '1' };
+      const { item } = await call('resultPaper', { params: { id: id as LabReportId }, query });
+      writeFile(path, fromBase64(item.data));
       return { data: { file: path }, lines: [{ en: en`Saved: ${path}`, ar: ar`حُفظ في ${path}` }] };
-    },
-  }),
-  'results enter': command({
-    words: ['FILE'],
-    options: {
-      order: { value: 'NUMBER', en: 'the booking that it belongs to', ar: 'الحجز الذي يعود إليه' },
-      account: { value: 'EMAIL', en: 'the patient’s account, without a booking', ar: 'حساب المريض إن لم يكن له حجز' },
-      sheet: sheetOption,
-    },
-    help: {
-      en: 'takes in a laboratory’s file, FHIR R4 Bundle, HL7 v2 message or spreadsheet, whole or not at all',
-      ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 أو رسالة HL7 v2 أو جدولًا كاملًا أو لا شيء منه',
-    },
-    run: async ({ call }, [path], { order, account, sheet }) => {
-      if ((order === undefined) === (account === undefined))
-        throw usageError({
-          en: en`Name the booking with --order, or, without one, the account with --account.`,
-          ar: ar`اذكر الحجز بعد ${'--order'}، أو الحساب بعد ${'--account'} إن لم يكن هناك حجز.`,
-        });
-      const file = await readLabPaper(path, sheet);
-      return toEntered(
-        order === undefined
-          ? await call('enterResult', { body: { email: account ?? '', file } })
-          : await call('enterBookedResult', { body: { number: parseOrderNumberArgument(order), file } }),
-      );
-    },
-  }),
-  'results amend': command({
-    words: ['ID', 'FILE'],
-    options: { sheet: sheetOption },
-    help: { en: 'enters a new version; the earlier is kept', ar: 'يُدخل نسخة جديدة وتبقى السابقة' },
-    run: async ({ call }, [id, path], { sheet }) => {
-      const file = await readLabPaper(path, sheet);
-      return toEntered(await call('amendResult', { params: toParams(id), body: { file } }));
     },
   }),
 };

@@ -6,8 +6,7 @@ import type { CommandContext, CommandResult } from './command.ts';
 import { commands } from './commands.ts';
 import { formatHelp } from './help.ts';
 import { type ParsedCommand, parseCommand, parseGlobalOptions } from './parse.ts';
-import { createPrompt } from './prompt.ts';
-import { writeText } from './read-file.ts';
+import { writeFile } from './read-file.ts';
 
 export interface Terminal {
   out(text: string): void;
@@ -60,7 +59,7 @@ export function printResult(
 ): void {
   const ofFile = lines.filter((line) => !notes.includes(line));
   const document = own ?? (file === undefined ? undefined : asDocument(file, data, ofFile, locale));
-  if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
+  if (document !== undefined && file !== undefined) writeFile(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));
   else if (file !== undefined) terminal.out(inOne([{ en: en`Saved to ${file}`, ar: ar`كُتب الملف ${file}` }], locale));
@@ -74,8 +73,7 @@ export function printResult(
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
   const parsed = parseCommand(argv, commands);
   const { command, options } = parsed;
-  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
-  const result = await runCommand(context, parsed);
+  const result = await runCommand({ call: createDeskClient(locale), locale }, parsed);
   printResult(result, command.document ? (options.file as string | undefined) : undefined, terminal, {
     locale,
     isJson,

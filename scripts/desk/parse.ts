@@ -1,5 +1,4 @@
 /** Parses the command line against the register; unknown words and options are usage errors. */
-import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { cleanTyped, removeMarks } from '../../shared/domain/text.ts';
@@ -18,64 +17,48 @@ export interface ParsedCommand {
   name: string;
   command: Command;
   words: (string | string[] | undefined)[];
-  /** The command's own options; `preamble` reads the common ones. */
+  /** The command's own; `parseGlobalOptions` reads the common ones. */
   options: Record<string, string | string[] | boolean | undefined>;
 }
 
 interface Token {
-  kind: 'option' | 'positional' | 'option-terminator';
-  name?: string;
-  rawName?: string;
-  value?: string | undefined;
-  inlineValue?: boolean | undefined;
-  index: number;
+  /** An option's name; null of a word. */
+  option: string | null;
+  value: string | undefined;
+  isInline: boolean;
 }
-
-/** An id may begin with a dash. Options have long names, save -h, so what follows a single dash is a word or a value. */
-const isDashedWord = (typed: string) => /^-(?!-|h$)./.test(typed);
 
 type Options = Command['options'];
 
-/** @param options of the command, by which a token knows whether a value follows */
-function tokensOf(argv: readonly string[], options: Options): Token[] {
-  const types = Object.fromEntries(
-    Object.entries({ ...options, ...commonOptions }).map(([name, { value }]) => [
-      name,
-      { type: value ? 'string' : 'boolean', multiple: true } as const,
-    ]),
-  );
-  const { tokens } = parseArgs({
-    args: argv.map((typed) => (isDashedWord(typed) ? 'word' : typed)),
-    options: { ...types, help: { type: 'boolean', short: 'h', multiple: true } },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  return tokens.map((token: Token) => {
-    if (token.kind === 'positional') return { ...token, value: argv[token.index] };
-    if (token.value !== undefined && !token.inlineValue) return { ...token, value: argv[token.index + 1] };
-    return token;
-  });
+/**
+ * Options have long names, save -h: what follows a single dash is a word, for an id may begin with one.
+ * @param options by which is known whether a value follows
+ */
+function tokenize(argv: readonly string[], options: Options): Token[] {
+  const known: Options = { ...options, ...commonOptions };
+  const tokens: Token[] = [];
+  for (let at = 0; at < argv.length; at += 1) {
+    const typed = argv[at] ?? '';
+    const [isOption, name = 'help', inline] = /^(?:-h|--([^=]+)(?:=(.*))?)$/s.exec(typed) ?? [];
+    const isFollowed = inline === undefined && Object.hasOwn(known, name) && known[name]?.value !== undefined;
+    if (isOption === undefined) tokens.push({ option: null, value: typed, isInline: false });
+    else tokens.push({ option: name, value: isFollowed ? argv[at + 1] : inline, isInline: inline !== undefined });
+    if (isOption !== undefined && isFollowed) at += 1;
+  }
+  return tokens;
 }
 
 /** A call may be named as in the contract: `setPriceRounding`. */
 export const toName = (typed: string): string => typed.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+const wordsOf = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ option, value }) => (option === null ? [value ?? ''] : []));
+
 /** The words before the first option of a command's own: its name, and what follows it. */
 function leadingWords(argv: readonly string[]): string[] {
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options: { lang: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const end = tokens.findIndex(
-    ({ kind, ...token }) => kind === 'option' && !Object.hasOwn(commonOptions, (token as Token).name ?? ''),
-  );
-  return tokens
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const tokens = tokenize(argv, {});
+  const end = tokens.findIndex(({ option }) => option !== null && !Object.hasOwn(commonOptions, option));
+  return wordsOf(tokens.slice(0, end < 0 ? undefined : end));
 }
 
 export const formatUsage = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
@@ -135,41 +118,42 @@ function choose(typed: string, shape: string, name: string, command: Command): s
   throw usageError(withUsage(withMeant(none, findNearestWord(typed, choices)), name, command));
 }
 
+/** The option that was meant, and whether its `no-` was typed. */
+function findOption(typed: string, name: string, command: Command) {
+  const known: Options = { ...command.options, ...commonOptions };
+  const positive = typed.replace(/^no-/, '');
+  const isNo = !Object.hasOwn(known, typed) && Object.hasOwn(known, positive) && known[positive]?.hasNo === true;
+  const own = isNo ? positive : typed;
+  const shape = Object.hasOwn(known, own) ? known[own] : undefined;
+  if (shape) return { own, shape, isNo };
+  const none: Message = {
+    en: en`“${name}” has no option --${typed}.`,
+    ar: ar`لا يقبل «${name}» الخيار ${`--${typed}`}.`,
+  };
+  const meant = findNearestWord(typed, Object.keys(known));
+  throw usageError(withUsage(withMeant(none, meant && `--${meant}`), name, command));
+}
+
 function readOptions(tokens: readonly Token[], name: string, command: Command): ParsedCommand['options'] {
-  const known = { ...command.options, ...commonOptions };
   const options: ParsedCommand['options'] = {};
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const { name: option = '', rawName = '', value, inlineValue } = token;
-    const no = option.startsWith('no-') ? known[option.slice(3)] : undefined;
-    const isNo = no?.hasNo === true && !Object.hasOwn(known, option);
-    const own = isNo ? option.slice(3) : option;
-    const shape = isNo ? no : Object.hasOwn(known, option) ? known[option] : undefined;
-    if (!shape)
-      throw usageError(
-        withUsage(
-          withMeant(
-            { en: en`“${name}” has no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
-            ((meant) => meant && `--${meant}`)(findNearestWord(option, Object.keys(known))),
-          ),
-          name,
-          command,
-        ),
-      );
+  for (const { option, value, isInline } of tokens) {
+    if (option === null) continue;
+    const { own, shape, isNo } = findOption(option, name, command);
+    const flag = `--${option}`;
     if (Object.hasOwn(options, own) && !shape.isMany)
-      throw usageError({ en: en`${rawName} is given twice.`, ar: ar`الخيار ${rawName} مكرر.` });
+      throw usageError({ en: en`${flag} is given twice.`, ar: ar`الخيار ${flag} مكرر.` });
     if (shape.value === undefined) {
-      if (inlineValue) throw usageError({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
+      if (isInline) throw usageError({ en: en`${flag} takes no value.`, ar: ar`الخيار ${flag} بلا قيمة.` });
       options[own] = !isNo;
-    } else {
-      if (value === undefined || value === '' || (!inlineValue && value.startsWith('--')))
-        throw usageError({
-          en: en`${rawName} needs a value: ${shape.value}.`,
-          ar: ar`الخيار ${rawName} يحتاج إلى ${shape.value}.`,
-        });
-      const chosen = choose(value, shape.value, name, command);
-      options[own] = shape.isMany ? [...((options[own] as string[] | undefined) ?? []), chosen] : chosen;
+      continue;
     }
+    if (value === undefined || value === '' || (!isInline && value.startsWith('--')))
+      throw usageError({
+        en: en`${flag} needs a value: ${shape.value}.`,
+        ar: ar`الخيار ${flag} يحتاج إلى ${shape.value}.`,
+      });
+    const chosen = choose(value, shape.value, name, command);
+    options[own] = shape.isMany ? [...((options[own] as string[] | undefined) ?? []), chosen] : chosen;
   }
   for (const [option, { value, hasNo }] of Object.entries(command.options))
     if (value === undefined && !hasNo) options[option] ??= false;
@@ -210,21 +194,16 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
   return words;
 }
 
-const positionalsOf = (tokens: readonly Token[]) =>
-  tokens.flatMap(({ kind, value }) => (kind === 'positional' ? [value ?? ''] : []));
-
 /** Reads language and help before validation, because usage errors need them. */
 export function parseGlobalOptions(argv: readonly string[], commands: Commands, env: string | undefined) {
   const clean = argv.map(removeMarks);
   const leading = leadingWords(clean);
   const isHelpWord = leading[0] === 'help';
-  const named = isHelpWord ? leading.slice(1) : leading;
-  const command = tryFind(named, commands);
-  const tokens = tokensOf(clean, command?.options ?? {});
-  const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
+  const tokens = tokenize(clean, tryFind(isHelpWord ? leading.slice(1) : leading, commands)?.options ?? {});
+  const option = (name: string) => tokens.findLast((token) => token.option === name);
   const language = option('lang')?.value ?? env ?? 'en';
   const locale: Locale = language.toLowerCase() === 'ar' ? 'ar' : 'en';
-  const words = positionalsOf(tokens).slice(isHelpWord ? 1 : 0);
+  const words = wordsOf(tokens).slice(isHelpWord ? 1 : 0);
   const isAsked = isHelpWord || option('help') !== undefined;
   return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
@@ -240,9 +219,7 @@ function tryFind(words: readonly string[], commands: Commands): Command | undefi
 export function parseCommand(argv: readonly string[], commands: Commands): ParsedCommand {
   const clean = argv.map(removeMarks);
   const { name, command } = findCommand(leadingWords(clean), commands);
-  const tokens = tokensOf(clean, command.options);
-  const typed = positionalsOf(tokens);
+  const tokens = tokenize(clean, command.options);
   const options = readOptions(tokens, name, command);
-  const words = readWords(typed.slice(name.split(' ').length), name, command);
-  return { name, command, words, options };
+  return { name, command, words: readWords(wordsOf(tokens).slice(name.split(' ').length), name, command), options };
 }

@@ -1,9 +1,9 @@
 /** Reads a picture and decodes it completely, because a truncated file would show broken on every page. */
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
 import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { type DeskCall, DeskError } from './client.ts';
+import { readBytes } from './read-file.ts';
 
 /** Chosen: the grey level of shaded white paper; a darker background shows as a box on a product card. */
 const whiteFrom = 225;
@@ -17,7 +17,15 @@ export interface ReadPicture {
 
 /** @throws DeskError for a file that is unreadable, too large or incomplete */
 export async function readPicture(file: string): Promise<ReadPicture> {
-  const bytes = await readBytes(file);
+  const bytes = readBytes(file);
+  if (bytes.length > pictureMaxBytes)
+    throw new DeskError(
+      {
+        en: en`${file} is larger than ${pictureMaxBytes / 1e6} MB.`,
+        ar: ar`حجم الملف ${file} أكبر من ${pictureMaxBytes / 1e6} ميجابايت.`,
+      },
+      'body.too_large',
+    );
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata();
@@ -66,24 +74,6 @@ async function isOnWhite(bytes: Buffer): Promise<boolean> {
     .toBuffer();
   const corners = [0, size - 1, size * (size - 1), size * size - 1];
   return corners.every((at) => (pixels[at] ?? 0) >= whiteFrom);
-}
-
-async function readBytes(file: string): Promise<Buffer> {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
-  }
-  if (bytes.length > pictureMaxBytes)
-    throw new DeskError(
-      {
-        en: en`${file} is larger than ${pictureMaxBytes / 1e6} MB.`,
-        ar: ar`حجم الملف ${file} أكبر من ${pictureMaxBytes / 1e6} ميجابايت.`,
-      },
-      'body.too_large',
-    );
-  return bytes;
 }
 
 async function uploadPicture(call: DeskCall, file: string): Promise<string> {

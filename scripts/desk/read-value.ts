@@ -1,14 +1,65 @@
 /** Typed text as the value that a call takes, by its type. What isn't one is a usage error that names the flag. */
 import { randomUUID } from 'node:crypto';
+import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { readPackDate } from '../../shared/domain/expiry.ts';
+import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { readScan } from '../../shared/domain/scan.ts';
 import { offsetMs } from '../../shared/domain/shop-clock.ts';
 import { cleanTyped } from '../../shared/domain/text.ts';
-import { ar, en, joinList } from '../../shared/i18n/message.ts';
+import { ar, en, joinList, type Message } from '../../shared/i18n/message.ts';
 import { usageError } from './command.ts';
-import { parseDayArgument, parseEnd, parseOrderNumberArgument, parseStart, unreadableDate } from './options.ts';
 import { readJson, readText } from './read-file.ts';
 import { type Part, shapeOf, typedParts } from './value-type.ts';
+
+export function parseWholeNumber(typed: string, name: string): number {
+  const text = cleanTyped(typed);
+  if (!/^\d{1,9}$/.test(text))
+    throw usageError({
+      en: en`${name} must be a whole number, not “${typed}”.`,
+      ar: ar`${name} عدد صحيح، وليس «${typed}».`,
+    });
+  return Number(text);
+}
+
+const dayFaults: Readonly<Record<DayFault, Message>> = {
+  unreadable: { en: 'isn’t a date', ar: 'ليس تاريخًا' },
+  two_digit_year: { en: 'has a two-digit year', ar: 'سنته من خانتين فقط' },
+  year: { en: 'has a year outside 2000 to 2100', ar: 'سنته ليست بين 2000 و2100 ميلادية' },
+  no_such_day: {
+    en: 'is a day that doesn’t exist (the day comes before the month)',
+    ar: 'يوم غير موجود (اليوم قبل الشهر)',
+  },
+  no_such_time: { en: 'has a time that doesn’t exist', ar: 'فيه وقت غير موجود' },
+};
+
+const unreadableDate = (typed: string, name: string, fault: DayFault) =>
+  usageError({
+    en: en`${name}: “${typed}” ${dayFaults[fault]}. Write 10/3/2027 for 10 March, or 2027-03-10.`,
+    ar: ar`${name}: «${typed}» ${dayFaults[fault]}. اكتب ${'10/3/2027'} لليوم العاشر من مارس، أو ${'2027-03-10'}.`,
+  });
+
+/** Unix milliseconds. Of a day: its start, or where `isEnd` the midnight after it, UTC+3. */
+export function parseTime(typed: string, name: string, isEnd = false): number {
+  const read = parseMoment(typed);
+  if ('fault' in read) throw unreadableDate(typed, name, read.fault);
+  return isEnd ? read.endMs : read.startMs;
+}
+
+function parseDayArgument(typed: string, name: string): string {
+  const read = parseDay(typed);
+  if ('fault' in read) throw unreadableDate(typed, name, read.fault);
+  return read.day;
+}
+
+export function parseOrderNumberArgument(typed: string): string {
+  const number = parseOrderNumber(typed);
+  if (number === null)
+    throw usageError({
+      en: en`“${typed}” isn’t an order number, such as KW-100002. To find an order: order list --search “${typed}”.`,
+      ar: ar`«${typed}» ليس رقم طلب، فأرقام الطلبات هكذا ${'KW-100002'}. للبحث: ${`order list --search "${typed}"`}.`,
+    });
+  return number;
+}
 
 /** Takes a value away where a call may be told that there is none. */
 const none = 'none';
@@ -49,8 +100,7 @@ function readChoice(typed: string, flag: string, choices: readonly string[]): st
 function readTime(typed: string, flag: string, name: string): number {
   // As the next page's flag has it.
   if (/^\d{12,15}$/.test(typed)) return Number(typed);
-  const read = isEnd(name) ? parseEnd(dayOf(typed), flag) : parseStart(dayOf(typed), flag);
-  return read as number;
+  return parseTime(dayOf(typed), flag, isEnd(name));
 }
 
 function readClock(typed: string, flag: string): number {

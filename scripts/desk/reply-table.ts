@@ -1,12 +1,13 @@
 /** A reply of any shape for reading: facts in two columns, lists as tables, what is nested below under its name. */
-import type { Locale } from '../../shared/domain/money.ts';
+import { defaultCountry } from '../../shared/domain/country.ts';
+import { isCurrency } from '../../shared/domain/currencies.ts';
+import { formatMoment } from '../../shared/domain/moment.ts';
+import { type Currency, formatAmountWithCode, type Locale } from '../../shared/domain/money.ts';
+import { codeWords, wordsInArabic } from '../../shared/i18n/desk-codes.ts';
 import { ar, en, inBothLanguages, type Message, rightToLeft } from '../../shared/i18n/message.ts';
-import { paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
-import { faultWords } from './fault-words.ts';
-import { withMoney } from './reply-money.ts';
-import { formatZonedTime } from './times.ts';
 
-type Row = Map<string, string>;
+/** Cells by the names of their columns. */
+export type ReplyRow = ReadonlyMap<string, string>;
 interface Nested {
   name: string;
   rows: unknown[];
@@ -25,16 +26,36 @@ const isTranslated = (value: Record<string, unknown>) =>
 const isListOfRows = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.some((one) => isObject(one) && !isTranslated(one));
 
-/** In English a state is the word of the wire. */
-const stateWords: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
-  status: statusLabels,
-  payment_status: paymentLabels,
-};
-function nameState(name: string, text: string, locale: Locale, beside: Record<string, unknown> = {}): string {
-  const says = Object.hasOwn(faultWords, name) ? faultWords[name]?.[text]?.[locale] : undefined;
-  if (says !== undefined && says !== text)
-    return `${text}: ${says.replace('{value}', cellOf(beside.value, locale) ?? '')}`;
-  return (locale === 'ar' ? stateWords[name]?.[text]?.ar : undefined) ?? text;
+/** `21 Nov 2026, 1:12 pm UTC+3` */
+export const formatZonedTime = (iso: string): Message =>
+  inBothLanguages((locale) => `${formatMoment(iso, locale, defaultCountry)} UTC+3`);
+
+const isMinor = (name: string) => /(^|_)minor$/.test(name);
+/** An order's sums, of which each is money (`previewOrderEdit`). */
+const isSums = (value: object) => 'subtotal' in value && 'total' in value;
+
+/** Sums of the wire are in the currency's smallest unit: `4000` in KWD is read as `4.000 KWD`. The currency is that of the object, or of what it is in. */
+function withMoney(value: unknown, within?: Currency): unknown {
+  if (Array.isArray(value)) return value.map((one) => withMoney(one, within));
+  if (!isObject(value)) return value;
+  const own = isCurrency(value.currency) ? value.currency : within;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      own !== undefined && typeof one === 'number' && (isMinor(name) || isSums(value))
+        ? formatAmountWithCode(one, own)
+        : withMoney(one, own),
+    ]),
+  );
+}
+
+/** What a code means, behind it; in Arabic a state is its word alone. */
+function nameCode(path: string, code: string, locale: Locale, beside: Record<string, unknown> = {}): string {
+  const name = path.split('.').at(-1) ?? path;
+  const says = (codeWords[path] ?? codeWords[name])?.[code]?.[locale];
+  if (says !== undefined && says !== code)
+    return `${code}: ${says.replace('{value}', cellOf(beside.value, locale) ?? '')}`;
+  return (locale === 'ar' ? wordsInArabic[name]?.[code] : undefined) ?? code;
 }
 
 /** A value in a line; undefined for what needs lines of its own. */
@@ -53,22 +74,23 @@ function flatten(
   locale: Locale,
   nested: Nested[],
   under = '',
-  row: Row = new Map(),
-): Row {
+  row = new Map<string, string>(),
+): ReplyRow {
   for (const [key, one] of Object.entries(value)) {
     const name = under + key;
     const cell = cellOf(one, locale);
-    if (cell !== undefined) row.set(name, nameState(key, cell, locale, value));
+    if (cell !== undefined) row.set(name, nameCode(name, cell, locale, value));
     else if (isListOfRows(one)) nested.push({ name, rows: one });
     else if (isObject(one)) flatten(one, locale, nested, `${name}.`, row);
   }
   return row;
 }
 
+const terminalWidth = (): number => process.stdout.columns ?? Number.POSITIVE_INFINITY;
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ⏎ ');
 const startOf = (locale: Locale) => (locale === 'ar' ? rightToLeft : '');
 
-function formatFacts(row: Row, locale: Locale): string[] {
+function formatFacts(row: ReplyRow, locale: Locale): string[] {
   const facts = [...row].filter(([, text]) => text !== '');
   const width = Math.max(0, ...facts.map(([name]) => name.length));
   return facts.map(([name, text]) => {
@@ -84,7 +106,7 @@ function formatFacts(row: Row, locale: Locale): string[] {
 }
 
 /** Columns that are empty in each row are left out. Figures end together. Too wide for the terminal: each row as facts. */
-function formatRows(rows: readonly Row[], locale: Locale, maxWidth: number): string[] {
+export function formatRows(rows: readonly ReplyRow[], locale: Locale, maxWidth = terminalWidth()): string[] {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter((name) =>
     rows.some((row) => row.get(name)),
   );
@@ -146,7 +168,12 @@ const isEmpty = (value: unknown): boolean =>
 const isQueue = (value: unknown) => isObject(value) && Array.isArray(value.items);
 
 /** A null is `none`, which is how it is typed too; among queues it is one that this person doesn’t work. */
-function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: number, isWhole = false): string[] {
+function formatObject(
+  value: Record<string, unknown>,
+  locale: Locale,
+  maxWidth: number,
+  { isWhole = false, within = '' } = {},
+): string[] {
   const hasQueues = Object.values(value).some(isQueue);
   const facts = new Map<string, string>();
   const below: string[] = [];
@@ -154,11 +181,12 @@ function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: 
     const cell = cellOf(one, locale);
     if (one === null && !hasQueues) facts.set(name, 'none');
     else if (isWhole && cell === '') facts.set(name, JSON.stringify(one));
-    else if (cell !== undefined) facts.set(name, nameState(name, cell, locale));
+    else if (cell !== undefined) facts.set(name, nameCode(`${within}${name}`, cell, locale, value));
     else if (isEmpty(one) && !isWhole && name !== wholeName) continue;
     else if (isListOfRows(one)) below.push(...formatList(one, locale, maxWidth, name === 'items' ? undefined : name));
     else if (isObject(one)) {
-      const lines = formatObject(one, locale, maxWidth, isWhole || name === wholeName);
+      const deeper = { isWhole: isWhole || name === wholeName, within: `${name}.` };
+      const lines = formatObject(one, locale, maxWidth, deeper);
       if (name === 'item') below.push(...lines);
       else
         below.push(
@@ -173,9 +201,7 @@ function formatObject(value: Record<string, unknown>, locale: Locale, maxWidth: 
   return [...formatFacts(facts, locale), ...below];
 }
 
-const noLimit = Number.POSITIVE_INFINITY;
-
-export function formatReply(data: unknown, maxWidth = process.stdout.columns ?? noLimit): Message {
+export function formatReply(data: unknown, maxWidth = terminalWidth()): Message {
   return inBothLanguages((locale) => {
     const shown = withMoney(data);
     const lines = isObject(shown) ? formatObject(shown, locale, maxWidth) : [];

@@ -1,17 +1,24 @@
 /** `report …`: what a country sold, owes and took in a month (docs/desk.md "Reports"). */
 import { type CountryCode, countries, countryCodes, defaultCountry } from '../../shared/domain/country.ts';
+import type { Locale } from '../../shared/domain/locale.ts';
 import { isMonthAhead, parseMonth } from '../../shared/domain/month.ts';
-import { ar, en, type Message } from '../../shared/i18n/message.ts';
-import { type ReadOne, type ReportName, reports as register } from '../../shared/report/read-report.ts';
+import { ar, en } from '../../shared/i18n/message.ts';
+import { type ReadOne, reports } from '../../shared/report/read-report.ts';
+import { type Report, readCell, type Section } from '../../shared/report/report.ts';
 import { formatReportsCsv } from '../../shared/report/report-csv.ts';
+import { columnTitles, total as totalWord } from '../../shared/report/report-words.ts';
 import { type DeskCall, DeskError } from './client.ts';
-import { type CommandOption, command, usageError } from './command.ts';
-import { countryWords } from './options.ts';
-import { formatReports } from './report-table.ts';
+import { type Command, type CommandOption, command, usageError } from './command.ts';
+import { byteOrderMark } from './import-file.ts';
+import { formatRows } from './reply-table.ts';
 
 const options = {
   month: { value: 'MONTH', required: true, en: 'such as 2026-11', ar: 'مثل 2026-11' },
-  country: { value: countryWords, en: 'one country; without it, all you may see', ar: 'بلد واحد، وبدونه كل ما تراه' },
+  country: {
+    value: countryCodes.join('|'),
+    en: 'one country; without it, all you may see',
+    ar: 'بلد واحد، وبدونه كل ما تراه',
+  },
   csv: { en: 'as a CSV for a spreadsheet', ar: 'بصيغة CSV لبرامج الجداول' },
 } as const satisfies Record<string, CommandOption>;
 
@@ -34,68 +41,49 @@ async function listCountries(call: DeskCall): Promise<readonly CountryCode[]> {
   return allowed.length > 0 ? allowed : countryCodes;
 }
 
-async function readReports(call: DeskCall, read: ReadOne, typed: { month: string; country: CountryCode | undefined }) {
-  const month = readMonth(typed.month);
-  const reports = [];
-  for (const country of typed.country ? [typed.country] : await listCountries(call)) {
-    const about = { country, currency: countries[country].currency, month };
-    const { data, sections, notes = [] } = await read(call, { country, month });
-    reports.push({ ...about, data: { ...about, ...data }, sections, notes });
+async function readReports(call: DeskCall, read: ReadOne, month: string, country: CountryCode | undefined) {
+  const found = [];
+  for (const code of country ? [country] : await listCountries(call)) {
+    const about = { country: code, currency: countries[code].currency, month };
+    const { data, sections, notes = [] } = await read(call, { country: code, month });
+    found.push({ ...about, data: { ...about, ...data }, sections, notes });
   }
-  return reports;
+  return found;
 }
 
-/** Without it spreadsheets assume a legacy encoding, which breaks Arabic. */
-const byteOrderMark = '\ufeff';
-const formatFile = (...of: Parameters<typeof formatReportsCsv>) =>
-  byteOrderMark +
-  formatReportsCsv(...of)
-    .replaceAll('\r\n', '\n')
-    .replace(/\n$/, '');
+function formatSection({ title, columns, rows, total }: Section, report: Report, locale: Locale): string[] {
+  const shown = [...rows, ...(total ? [{ [columns[0] ?? '']: totalWord, ...total }] : [])].map(
+    (row) => new Map(columns.map((name) => [columnTitles[name][locale], readCell(row, name, locale)])),
+  );
+  const head = [title[locale], report.country, report.month, report.currency].join('  ');
+  return [head, ...formatRows(shown, locale)];
+}
 
-const reportCommand = (help: Message, name: ReportName) =>
-  command({
-    words: [],
-    options,
-    document: true,
-    help,
-    run: async ({ call, locale }, _, { month, country, csv }) => {
-      const reports = await readReports(call, register[name].read, { month, country });
-      const document = csv ? formatFile(reports, locale) : formatReports(reports, locale);
-      return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
-    },
-  });
+const formatReports = (all: readonly Report[], locale: Locale): string =>
+  all
+    .flatMap((report) => [
+      ...report.sections.map((section) => formatSection(section, report, locale)),
+      ...(report.notes.length > 0 ? [report.notes.map((note) => note[locale])] : []),
+    ])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
 
-export const reportCommands = {
-  'report sales': reportCommand({ en: 'what was invoiced, by day', ar: 'المبيعات المفوترة يومًا بيوم' }, 'sales'),
-  'report products': reportCommand({ en: 'what was sold, by product', ar: 'المبيعات حسب المنتج' }, 'products'),
-  'report visits': reportCommand(
-    { en: 'visits, where they came from, and the checkout’s steps', ar: 'الزيارات ومصادرها وخطوات إتمام الطلب' },
-    'visits',
-  ),
-  'report searches': reportCommand(
-    { en: 'what people searched for and didn’t find', ar: 'ما بحث عنه العملاء ولم يجدوه' },
-    'searches',
-  ),
-  'report origins': reportCommand(
-    { en: 'what was sold, by where it was found', ar: 'المبيعات حسب مصدر المنتج' },
-    'origins',
-  ),
-  'report vat': reportCommand({ en: 'what a VAT return asks for', ar: 'أرقام إقرار ضريبة القيمة المضافة' }, 'vat'),
-  'report invoices': reportCommand(
-    { en: 'invoices and credit notes by number', ar: 'الفواتير والإشعارات الدائنة بأرقامها' },
-    'invoices',
-  ),
-  'report cash': reportCommand(
-    {
-      en: 'money in and out, cash to collect, and the accounts',
-      ar: 'الأموال الداخلة والخارجة والنقد المنتظر والحسابات',
-    },
-    'cash',
-  ),
-  'report refunds': reportCommand({ en: 'each refund, and where it went', ar: 'كل مبلغ مسترد ووجهته' }, 'refunds'),
-  'report promotions': reportCommand(
-    { en: 'orders with each promotion, and what it gave', ar: 'طلبات كل عرض وما خُصم فيه' },
-    'promotions',
-  ),
-};
+const formatFile = (all: readonly Report[], locale: Locale): string =>
+  byteOrderMark + formatReportsCsv(all, locale).replaceAll('\r\n', '\n').replace(/\n$/, '');
+
+export const reportCommands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.entries(reports).map(([name, { name: title, read }]) => [
+    `report ${name}`,
+    command({
+      words: [],
+      options,
+      document: true,
+      help: { en: `a month: ${title.en}`, ar: `شهر: ${title.ar}` },
+      run: async ({ call, locale }, _, { month, country, csv }) => {
+        const all = await readReports(call, read, readMonth(month), country as CountryCode | undefined);
+        const document = (csv ? formatFile : formatReports)(all, locale);
+        return { data: { items: all.map(({ data }) => data) }, lines: [], document };
+      },
+    }),
+  ]),
+);

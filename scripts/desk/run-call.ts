@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
 import { ar, en, joinList, type Message } from '../../shared/i18n/message.ts';
-import { readBody } from './body-file.ts';
+import { addUp } from './add-up.ts';
+import { formatVersionedText, readBody } from './body-file.ts';
 import {
   bodyFormsOf,
   type CallInput,
   declarationOf,
   type Fields,
+  findCursor,
   findReadingCall,
   type LooseCall,
   type PlacedPart,
@@ -15,8 +17,8 @@ import {
 } from './call-parts.ts';
 import { DeskError } from './client.ts';
 import { type CommandContext, type CommandResult, usageError } from './command.ts';
+import { readLabFile } from './lab-file.ts';
 import { readPicture } from './picture.ts';
-import { readFirst } from './read-first.ts';
 import { readValue } from './read-value.ts';
 import { formatReply } from './reply-table.ts';
 import type { Part } from './value-type.ts';
@@ -98,21 +100,14 @@ async function send(call: LooseCall, name: DeskCallName, input: CallInput): Prom
   );
 }
 
-const goodsQuestion: Message = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى المخزون؟' };
-
-/** Of a refund only who has the goods knows what became of them. */
-async function sendRefund(call: LooseCall, input: CallInput, ask: CommandContext['ask']): Promise<Fields> {
-  return send(call, 'refundOrder', input).catch(async (error: unknown) => {
-    if (!(error instanceof DeskError) || error.error !== 'refund.goods_unsaid' || ask === null) throw error;
-    return send(call, 'refundOrder', { ...input, body: { ...input.body, restock: await ask(goodsQuestion) } });
-  });
-}
-
 const goodOutcomes = ['received', 'packed', 'counted', 'booked', 'same', 'collected'];
 
 /** Exits with 1 where the reply says that something was wrong or is left undone. */
-function isFaulty({ faults, fault, results, count_refusal: countRefusal }: Fields): boolean {
-  if ((Array.isArray(faults) && faults.length > 0) || (fault ?? countRefusal ?? null) !== null) return true;
+function isFaulty(reply: Fields): boolean {
+  const { ok, faults, differences, results, fault, refused, count_refusal: countRefusal } = reply;
+  const isSome = (list: unknown) => Array.isArray(list) && list.length > 0;
+  if (ok === false || isSome(faults) || isSome(differences)) return true;
+  if ((fault ?? refused ?? countRefusal ?? null) !== null) return true;
   return (
     Array.isArray(results) &&
     results.some(
@@ -121,10 +116,39 @@ function isFaulty({ faults, fault, results, count_refusal: countRefusal }: Field
   );
 }
 
-function nextLines({ next }: Fields, parts: readonly PlacedPart[]): Message[] {
-  const cursor = parts.find((part) => part.place === 'query' && (part.name === 'after' || part.name === 'before'));
-  if (cursor === undefined || next === null || next === undefined) return [];
-  const flag = Object.entries(typeof next === 'object' ? next : { [cursor.name]: next })
+/** How the next page is asked for; undefined where there is none. */
+function askedNext({ next }: Fields, cursor: PlacedPart | undefined): Fields | undefined {
+  if (cursor === undefined || next === null || next === undefined) return undefined;
+  return typeof next === 'object' ? (next as Fields) : { [cursor.name]: next };
+}
+
+/** Pages that are read as one: of fifty charges the newest ten thousand. */
+const maxPages = 200;
+const sums = ['checked', 'restored', 'taken_off', 'moved'];
+
+interface Reading {
+  cursor: PlacedPart | undefined;
+  /** A list's pages follow its first; `next` is left where there are more than are read. */
+  isWhole: boolean;
+}
+
+/** What goes in batches is asked for until it is done. */
+async function sendAll(call: LooseCall, name: DeskCallName, input: CallInput, { cursor, isWhole }: Reading) {
+  const inputOfNext = (data: Fields, page: number): CallInput | undefined => {
+    if (data.done === false) return { ...input, body: { ...input.body, id: data.id } };
+    const next = isWhole && page < maxPages ? askedNext(data, cursor) : undefined;
+    return next && { ...input, query: { ...input.query, ...next } };
+  };
+  let all = await send(call, name, input);
+  for (let page = 1, next = inputOfNext(all, page); next !== undefined; page += 1, next = inputOfNext(all, page))
+    all = addUp(all, await send(call, name, next), (sum) => sums.includes(sum));
+  return all;
+}
+
+function nextLines(data: Fields, cursor: PlacedPart | undefined): Message[] {
+  const next = askedNext(data, cursor);
+  if (next === undefined) return [];
+  const flag = Object.entries(next)
     .map(([name, value]) => `--${toWord(name)} ${String(value)}`)
     .join(' ');
   return [{ en: en`For more, add ${flag}`, ar: ar`هناك المزيد: الأمر نفسه مع ${flag}` }];
@@ -151,18 +175,19 @@ async function readTyped(parts: readonly PlacedPart[], typed: ReadonlyMap<string
       const picture = await readPicture(String(given));
       input[part.place][part.name] = picture.bytes.toString('base64');
       warnings.push(...picture.warnings);
-    } else input[part.place][part.name] = readValue(typeof given === 'string' ? [given] : given, flag, part);
+    } else if (part.type.kind === 'labFile') input[part.place][part.name] = await readLabFile(String(given));
+    else input[part.place][part.name] = readValue(typeof given === 'string' ? [given] : given, flag, part);
   }
   return { input, warnings };
 }
 
 /** @param typed by the names of the wire; `bodyFile` is a whole body, which flags add to */
 export async function runCall(
-  { call, ask }: CommandContext,
+  { call }: CommandContext,
   name: DeskCallName,
   parts: readonly PlacedPart[],
   typed: ReadonlyMap<string, Typed>,
-  { bodyFile, yes = false }: { bodyFile?: string | undefined; yes?: boolean },
+  { bodyFile, isWhole = false }: { bodyFile?: string | undefined; isWhole?: boolean },
 ): Promise<CommandResult> {
   const loose = call as unknown as LooseCall;
   const { input, warnings } = await readTyped(parts, typed);
@@ -172,20 +197,18 @@ export async function runCall(
       en: 'Say what to change: a flag, or --body with all of it.',
       ar: ar`حدّد ما يتغيّر: خيار واحد على الأقل، أو ${'--body'} بملف كامل.`,
     });
-  const seen = (await readFirst[name]?.read({ call: loose, input, ask, yes })) ?? { gives: {} };
-  if (seen.done !== undefined) return { data: seen.done, lines: [...warnings, ...(seen.lines ?? [])] };
   const now = bodyFile === undefined ? await readNow(loose, name, input.params) : {};
-  const target = seen.instead ?? name;
-  const typedBody = seen.instead === undefined ? { ...input.body, ...seen.replaces } : { ...seen.replaces };
-  input.body = chooseForm(target, typedBody, { ...now, ...seen.gives });
-  const data = target === 'refundOrder' ? await sendRefund(loose, input, ask) : await send(loose, target, input);
-  const more = [...cutLines(data), ...nextLines(data, parts)];
-  const lines = [...warnings, ...(seen.lines ?? []), formatReply(data), ...more];
+  input.body = chooseForm(name, input.body, now);
+  const cursor = findCursor(parts);
+  const data = await sendAll(loose, name, input, { cursor, isWhole });
+  const more = [...cutLines(data), ...nextLines(data, cursor)];
+  const lines = [...warnings, formatReply(data), ...more];
   return { data, lines, notes: [...warnings, ...more], ...documentOf(data), ...(isFaulty(data) && { exitCode: 1 }) };
 }
 
-/** A page to print, or a file for spreadsheets, is printed as it is. */
-function documentOf({ html, csv }: Fields): { document?: string } {
-  const text = html ?? csv;
-  return typeof text === 'string' ? { document: text } : {};
+/** A page to print, a file for spreadsheets or a text of the shop is printed as it is. */
+function documentOf({ html, csv, version, text }: Fields): { document?: string } {
+  const isText = typeof version === 'number' && typeof text === 'string';
+  const document = html ?? csv ?? (isText ? formatVersionedText(version, text) : null);
+  return typeof document === 'string' ? { document } : {};
 }

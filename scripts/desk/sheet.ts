@@ -1,6 +1,5 @@
 /** Reads a merchant's file: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   applyDateOrder,
@@ -19,10 +18,9 @@ import { findGarbledText, isSavedWithoutLetters, mendLetters } from '../../share
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/product-field/register.ts';
 import { ar, en, joinList } from '../../shared/i18n/message.ts';
-import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
-import { readSheetFile, type SheetFile } from '../../shared/sheet/read-file.ts';
-import { SheetFault } from '../../shared/sheet/sheet.ts';
+import type { SheetFile } from '../../shared/sheet/read-file.ts';
 import { DeskError } from './client.ts';
+import { readBytes, readSheets } from './read-file.ts';
 
 export interface SheetOptions {
   /** The sheet of a workbook, by its name; without it the first one that names its products. */
@@ -49,22 +47,6 @@ export interface ImportSheet {
   remarks: readonly SheetRemark[];
   /** Rows with more cells than the headings, usually because of an unquoted comma. */
   wide: number[];
-}
-
-async function openFile(file: string): Promise<SheetFile & { hash: string }> {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
-  }
-  try {
-    return { ...(await readSheetFile(bytes)), hash: createHash('sha256').update(bytes).digest('hex') };
-  } catch (error) {
-    if (error instanceof SheetFault)
-      throw new DeskError({ en: formatSheetFault(error, 'en'), ar: formatSheetFault(error, 'ar') }, error.code);
-    throw error;
-  }
 }
 
 function chooseSheet({ sheets }: SheetFile, name: string | undefined) {
@@ -164,7 +146,8 @@ export async function readSheet(
   options: SheetOptions = {},
   countStored: CountStored = async () => 0,
 ): Promise<ImportSheet> {
-  const file = await openFile(path);
+  const bytes = readBytes(path);
+  const file = await readSheets(bytes);
   const sheet = chooseSheet(file, options.sheet);
   const { lines } = sheet;
   const at = options.headings === undefined ? -1 : lines.findIndex(({ row }) => row === options.headings);
@@ -177,7 +160,7 @@ export async function readSheet(
   const rows = await readDates(writeOutPrices(options.mend ? mendLetters(read) : read), options.dates, countStored);
   return {
     file: basename(path),
-    hash: file.hash,
+    hash: createHash('sha256').update(bytes).digest('hex'),
     rows: rows.filter(({ isWide }) => !isWide).map(({ row, cells }) => ({ row, cells })),
     ignored: names.filter((name, place) => name !== '' && columns[place] === null),
     guessed: names.flatMap((heading, place) => {

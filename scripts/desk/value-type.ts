@@ -1,6 +1,7 @@
 /** What the terminal asks for a value, read from its schema in the contract. */
 import type { z } from 'zod';
 import { calendarDay, minuteOfDay, moneyKey, unixMs, unixTime } from '../../shared/contract/desk/fields.ts';
+import { labFile } from '../../shared/contract/desk/lab.ts';
 import { expiryDate } from '../../shared/contract/desk/stock.ts';
 import { orderNumber } from '../../shared/contract/fields.ts';
 
@@ -19,7 +20,8 @@ export type ValueType =
         | 'order'
         | 'key'
         | 'json'
-        | 'picture';
+        | 'picture'
+        | 'labFile';
     }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'list'; readonly of: Part }
@@ -57,6 +59,7 @@ const named = new Map<z.ZodType, ValueType>([
   [expiryDate, { kind: 'expiry' }],
   [orderNumber, { kind: 'order' }],
   [moneyKey, { kind: 'key' }],
+  [labFile, { kind: 'labFile' }],
 ]);
 
 /** Without what only says that it may be left out or null, and what reads it afterwards. */
@@ -138,6 +141,7 @@ const words: Readonly<Partial<Record<ValueType['kind'], string>>> = {
   clock: '14:00',
   expiry: 'DATE',
   picture: 'FILE',
+  labFile: 'FILE',
   order: 'NUMBER',
   record: 'NAME=VALUE,…',
 };

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { DeskCall } from '../../scripts/desk/client.ts';
-import { exportFile } from '../../scripts/desk/export-file.ts';
-import { importFile } from '../../scripts/desk/import-file.ts';
+import { exportFile, importFile } from '../../scripts/desk/import-file.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import { withShop } from '../support/with-shop.ts';
@@ -53,7 +52,7 @@ test(
         expect(cells).toContain(cell);
 
       const again = await importFile(call, path('out.csv'), how);
-      expect(again.summary).toMatchObject({ created: 0, updated: 0, unchanged: 4, new_brands: 0, bad_rows: 0 });
+      expect(again.summary).toMatchObject({ created: 0, updated: 0, unchanged: 4, new_brands: [], bad_rows: 0 });
       await exportFile(call, path('again.csv'));
       expect(readFileSync(path('again.csv'), 'utf8')).toBe(written);
     }),

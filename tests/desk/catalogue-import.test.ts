@@ -7,6 +7,12 @@ import { openSoakShop } from '../bench/soak/shop.ts';
 import { createDeskRunner } from '../support/desk-runner.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
+/** Names and values of the lines that are facts. */
+const factsOf = (said: readonly string[]) =>
+  Object.fromEntries(
+    said.flatMap((line) => [...line.matchAll(/^([a-z_]+) {2,}(\S+)$/g)].map(([, name, value]) => [name, value])),
+  );
+
 const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,stock_kw';
 const sheet = `${header}
 A1,Zinc,زنك,House,other,tablet,4.250,10
@@ -37,14 +43,15 @@ test('a sheet is imported, exported, imported again and undone, in both language
     const first = await desk('catalogue', 'import', file('in.csv', sheet), '--stock', 'set');
     expect(first.code).toBe(1);
     // Numbered as a spreadsheet does: the line break is in a row, the empty line is one.
-    expect(first.said.slice(0, 5)).toEqual([
+    expect(first.said.slice(0, 2)).toEqual([
       'Row 5, price_kwd (“1,250”): could mean two prices: write 1250.000 or 1.250, without a thousands separator',
       'Row 6, sku: the row has more cells than the header: put quotes around text with a comma',
-      '4 rows read',
-      'Not the shop’s own names: brand “House”, form “pilll”. What they mean here is chosen once, in the web desk’s import.',
-      '2 new, 0 changed, 0 unchanged',
     ]);
-    expect(first.said.at(-1)).toBe('Import 1. To undo it: npm run desk -- catalogue undo 1');
+    expect(factsOf(first.said)).toMatchObject({ rows: '4', created: '2', updated: '0', unchanged: '0' });
+    expect(first.said.slice(-2)).toEqual([
+      'Not the shop’s own names: “House”, “pilll”. What they mean here is chosen once, in the web desk’s import.',
+      'To undo it: npm run desk -- catalogue undo 1',
+    ]);
 
     for (const [name, text, says] of [
       [
@@ -80,22 +87,23 @@ test('a sheet is imported, exported, imported again and undone, in both language
       '--dry-run',
     );
     expect(jumps.said.slice(0, 2)).toEqual([
-      'Note, row 2, price_kwd (“9.000”): is more than twice what it was, 4.250',
-      'Note, row 3, price_kwd (“1.400”): is less than half of what it was, 3.000',
+      'Note: Row 2, price_kwd (“9.000”): is more than twice what it was, 4.250',
+      'Note: Row 3, price_kwd (“1.400”): is less than half of what it was, 3.000',
     ]);
-    expect(dry.said).toEqual([
-      'Row 2, A1, price_kwd: 4.250 → 4.500',
-      '1 row read',
-      'Columns not read: weight_in_kg',
-      '0 new, 1 changed, 0 unchanged',
-      'Published: 1',
-      'Drafts: 0',
-      'Dry run: nothing was changed.',
-    ]);
+    expect(factsOf(dry.said)).toMatchObject({
+      rows: '1',
+      created: '0',
+      updated: '1',
+      unchanged: '0',
+      published: '1',
+      ignored_columns: 'weight_in_kg',
+    });
+    expect(dry.said.join('\n')).toMatch(/2 +A1 +price_kwd +4\.250 +4\.500/);
+    expect(dry.said.at(-1)).toBe('Dry run: nothing was changed.');
     const two = await desk('catalogue', 'import', file('two.csv', 'SKU,Price,RRP\nA1,1.100,4.300'), '--dry-run');
-    expect(two.said).toContain('price_kwd is read from “RRP”, not from “Price”');
+    expect(two.said.join('\n')).toMatch(/rival_columns\n.*\nPrice +price_kwd +RRP/);
     const arabic = await desk('catalogue', 'import', file('dry.csv'), '--dry-run', '--lang', 'ar');
-    expect(arabic.said[0]).toBe('الصف 2، A1، خانة price_kwd: 4.250 ← 4.500');
+    expect(arabic.said.at(-1)).toBe('تجربة فقط: لم يُكتب شيء.');
 
     const leap = await desk('catalogue', 'import', file('leap.csv', 'sku,price_kwd\nA1,0.425'));
     expect([leap.code, leap.said[0]]).toEqual([
@@ -105,22 +113,18 @@ test('a sheet is imported, exported, imported again and undone, in both language
     expect((await desk('catalogue', 'import', file('leap.csv'), '--yes')).code).toBe(0);
     const undone = JSON.parse((await desk('catalogue', 'undo', '--json')).said.join(''));
     expect(undone).toMatchObject({ id: 3, restored: 1, taken_off: 0, moved: 0 });
-    expect(await desk('catalogue', 'undo', '--lang', 'ar')).toEqual({
-      code: 1,
-      said: ['سبق التراجع عن الاستيراد 3. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.'],
-    });
+    const again = await desk('catalogue', 'undo', '--lang', 'ar');
+    expect([again.code, again.said.join('\n')]).toEqual([1, expect.stringContaining('سبق التراجع عنه')]);
 
     // A delivery, twice.
     const delivery = file('delivery.csv', 'sku,stock_kw\nA1,10\nA2,10');
     expect((await desk('catalogue', 'import', delivery)).said).toContain(
-      'Stock not applied: 1 row. To apply it, add --stock set or --stock add.',
+      'Stock not applied, rows: 1. To apply it, add --stock set or --stock add.',
     );
     expect((await desk('catalogue', 'import', delivery, '--stock', 'add')).code).toBe(0);
     const twice = await desk('catalogue', 'import', delivery, '--stock', 'add');
     expect(twice.code).toBe(1);
-    expect(
-      twice.said.filter((line) => line.startsWith('Stock not applied again: 2 rows, already applied by import ')),
-    ).toHaveLength(1);
+    expect(twice.said.filter((line) => line.startsWith('Stock not applied again, rows: 2. Import '))).toHaveLength(1);
 
     // Out, edited, in.
     await desk('catalogue', 'export', file('out.csv'));
@@ -142,7 +146,7 @@ test('a sheet is imported, exported, imported again and undone, in both language
       'in.csv done',
     ]);
     const words = await desk('words', 'forms', '--lang', 'ar');
-    expect(words.said).toContain('  tablet                  أقراص');
+    expect(words.said.join('\n')).toMatch(/tablet .*أقراص/);
     expect((await desk('words', 'nonsense')).code).toBe(2);
     expect((await shop.desk<{ ok: boolean }>('GET', '/desk/audit')).data.ok).toBe(true);
   } finally {

@@ -134,7 +134,7 @@ function sampleOptions({ options }: Command, wanted: string): ParsedCommand['opt
 describe('what a command asks of the shop', () => {
   writeFileSync(join(folder, 'empty.json'), '{}');
   vi.stubEnv('AFIYA_STATE', folder);
-  const context: CommandContext = { call: validatingCall, locale: 'en', ask: null };
+  const context: CommandContext = { call: validatingCall, locale: 'en' };
   // tests/desk/calls.test.ts has every call by its own name.
   const own = Object.entries(commands).filter(([, { isCall }]) => !isCall);
   const cases = own.flatMap(([name, command]) =>

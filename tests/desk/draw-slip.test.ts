@@ -1,6 +1,6 @@
 /** What the slip of a draw says of fainting and pregnancy, also where one question asked for both. */
 import { expect, test } from 'vitest';
-import { slipLines } from '../../scripts/desk/draw-slip.ts';
+import { slipLines } from '../../scripts/desk/lab.ts';
 import type { DrawSlip } from '../../shared/contract/desk/lab.ts';
 
 const slip = (said: Partial<DrawSlip['patient']>): DrawSlip => ({

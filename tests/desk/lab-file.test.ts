@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readLabPaper } from '../../scripts/desk/lab-file.ts';
+import { readLabFile } from '../../scripts/desk/lab-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lab-file-'));
 function write(name: string, bytes: string | Uint8Array): string {
@@ -12,12 +12,12 @@ function write(name: string, bytes: string | Uint8Array): string {
   writeFileSync(path, bytes);
   return path;
 }
-const cellsOf = async (path: string, sheet?: string) =>
-  (JSON.parse(await readLabPaper(path, sheet)) as { sheet: { cells: string[] }[] }).sheet.map(({ cells }) => cells);
+const cellsOf = async (typed: string) =>
+  (JSON.parse(await readLabFile(typed)) as { sheet: { cells: string[] }[] }).sheet.map(({ cells }) => cells);
 
 test('text goes as it stands, whatever it is called', async () => {
   for (const text of ['{"v":1}', '\u000bMSH|^~\\&|LIS|Lab', '  [1]'])
-    expect(await readLabPaper(write('a.csv', text), undefined)).toBe(text);
+    expect(await readLabFile(write('a.csv', text))).toBe(text);
 });
 
 test('a CSV in Arabic Windows goes as its cells', async () => {
@@ -53,13 +53,13 @@ test('a workbook goes with the times of its days; of several sheets one is named
   } as never);
   expect((await cellsOf(write('c.xlsx', one)))[1]).toEqual(['B12', '301', '2026-11-20T07:40']);
   const two = write('d.xlsx', await writeXlsx({ sheets: [results, { ...results, name: 'Old' }] } as never));
-  await expect(readLabPaper(two, undefined)).rejects.toMatchObject({ error: 'no_sheet' });
-  expect((await cellsOf(two, 'Old'))[1]?.[0]).toBe('B12');
+  await expect(readLabFile(two)).rejects.toMatchObject({ error: 'no_sheet' });
+  expect((await cellsOf(`${two}#Old`))[1]?.[0]).toBe('B12');
 });
 
 test('refused before it is sent: a picture of a paper, a page, nothing, 20 MB, too many rows, no file', async () => {
   const refusal = (path: string) =>
-    readLabPaper(path, undefined).then(
+    readLabFile(path).then(
       () => '',
       ({ error }: { error: string }) => error,
     );

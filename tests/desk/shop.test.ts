@@ -358,8 +358,8 @@ describe('dates', () => {
 describe('Arabic', () => {
   /** A refusal, a question, help and what was written by hand; tables have the names of the wire. */
   test.each([
-    ['audit'], ['order show KW-999'], ['order refund KW-999 --reason x'], ['stock set NO-1 KW 4'], ['catalogue import missing.csv'],
-    ['brands set missing.json'], ['delivery holiday KW 31/2/2027'], ['content get nope en'], ['order lst'], ['order list --limit 0'],
+    ['order show KW-999'], ['order refund KW-999 --reason x'], ['stock set NO-1 KW 4'], ['catalogue import missing.csv'],
+    ['brands set missing.json'], ['delivery holiday KW 31/2/2027'], ['content get nope'], ['order lst'], ['order list --limit 0'],
     ['order list --search nobody-at-all'], ['seller set KW'], ['--help'], ['order refund --help'], ['refund-order --help'],
   ])('%s', async (words) => {
     const { out, err } = await arabic(...words.split(' '));
@@ -368,6 +368,13 @@ describe('Arabic', () => {
     const english = lines.filter((line) => !/[\u0600-\u06ff]/.test(line) && !/^npm run desk -- COMMAND/.test(line) && !/^ {2}\S/.test(line));
     expect(english).toEqual([]);
   }); // biome-ignore format: one case per line
+});
+
+test('the books are told to be right, each rule in the language that was asked for', async () => {
+  const [english, words] = [await desk('audit'), await arabic('audit')];
+  expect([english.code, english.out]).toEqual([0, expect.stringMatching(/^ok +yes$/m)]);
+  expect(bare(words.out)).toMatch(/^ok +نعم$/m);
+  expect(bare(words.out)).toMatch(/^INV1 +[\u0600-\u06ff]/m);
 });
 
 describe('what staff changed', () => {
@@ -385,7 +392,6 @@ describe('what staff changed', () => {
     expect((await desk('undo', '999999')).err).toContain('no such entry');
     await desk('cron', 'run');
     const verified = await desk('audit', 'verify');
-    expect([verified.code, bare(verified.out)]).toEqual([0, expect.stringMatching(/^\d+ seals checked, 0 wrong; /)]);
-    expect(bare((await arabic('audit', 'verify')).out)).toContain('والمختلّ 0');
+    expect([verified.code, bare(verified.out)]).toEqual([0, expect.stringMatching(/^checked +\d+$/m)]);
   });
 });

@@ -95,7 +95,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
       lab: { id: 'dasman', licence: 'L-0417', report: crypto.randomUUID().slice(0, 12) },
       order_item: 'paper',
     };
-    release(fileOf(earlier, { vitd25: '31', b12: '301' }, Date.now() - 200 * dayMs), '--account', email);
+    release(email, fileOf(earlier, { vitd25: '31', b12: '301' }, Date.now() - 200 * dayMs));
 
     await open(page, '/profile', locale, 'KW');
     await page
@@ -121,7 +121,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ordered.head_at_lab'));
     await expectFits(page, `at-lab-${locale}`);
     const lab = { id: 'demo-lab-kw', licence: 'L-0000-DEMO', report: crypto.randomUUID().slice(0, 12) };
-    release(fileOf({ lab, order_item: number }, { vitd25: '18.4', b12: '185' }, Date.now()), '--order', number);
+    release(number, fileOf({ lab, order_item: number }, { vitd25: '18.4', b12: '185' }, Date.now()));
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ordered.head_ready'));

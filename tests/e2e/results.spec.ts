@@ -37,7 +37,7 @@ function release(email: string, daysAgo: number, rows: object[]): string {
       rows,
     }),
   );
-  const { id } = (desk('results', 'enter', file, '--account', email) as { item: { id: string } }).item;
+  const { id } = (desk('results', 'enter-account', email, file) as { item: { id: string } }).item;
   // Fahad types from the paper what Noura entered.
   const { item } = desk('results', 'show', id) as {
     item: { hash: string; urgent: number; observations: { marker: string; value: string; retype: boolean }[] };

@@ -23,7 +23,7 @@ export const resultStates = [
   'absent',
 ] as const;
 
-const file = z.string().min(2).max(labFileMaxChars);
+export const labFile = z.string().min(2).max(labFileMaxChars);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fault = z.strictObject({
   row: z.int().nullable(),
@@ -231,7 +231,7 @@ export const labDeskCalls = {
     description: 'Refused whole: `faults` names each row and field. The same file again changes nothing.',
     refusals: ['account.unknown', 'result.number_seen'],
     maxBytes: labFileMaxBytes,
-    body: z.strictObject({ email: z.string().max(254), file }),
+    body: z.strictObject({ email: z.string().max(254), file: labFile }),
     data: entered,
   }),
   enterBookedResult: deskPost('/desk/results/enter-booked', {
@@ -241,7 +241,7 @@ export const labDeskCalls = {
       'Patient, day, laboratory and markers have to be those of the booking: `faults` names each row and field. The order is in review from then on.',
     refusals: ['order.unknown', 'order.state', 'test.step', 'result.no_consent', 'result.exists', 'result.number_seen'],
     maxBytes: labFileMaxBytes,
-    body: z.strictObject({ number: orderNumber, file }),
+    body: z.strictObject({ number: orderNumber, file: labFile }),
     data: entered,
   }),
   confirmResult: deskPost('/desk/results/:id/confirm', {
@@ -294,7 +294,7 @@ export const labDeskCalls = {
     ],
     maxBytes: labFileMaxBytes,
     params,
-    body: z.strictObject({ file }),
+    body: z.strictObject({ file: labFile }),
     data: entered,
   }),
 };

@@ -87,7 +87,7 @@ interface GatewayPage {
   next: { after: string; before: number } | null;
 }
 
-/** The gateway's own list beside the books, as `desk audit --gateway` does it: the newest pages, or all. */
+/** The gateway's own list beside the books, as `desk audit gateway` does it: the newest pages, or all. */
 export async function auditGateway(shop: SoakShop, pagesMost = Number.POSITIVE_INFINITY): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   let next: GatewayPage['next'] = null;

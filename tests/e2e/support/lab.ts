@@ -45,9 +45,10 @@ export function fileOf(
   return path;
 }
 
-/** Entered by Noura, confirmed and released by Fahad. */
-export function release(...enter: string[]): string {
-  const { id } = (desk('results', 'enter', ...enter) as { item: { id: string } }).item;
+/** Entered by Noura, of a booking's number or an account's e-mail; confirmed and released by Fahad. */
+export function release(whose: string, file: string): string {
+  const enter = whose.includes('@') ? 'enter-account' : 'enter';
+  const { id } = (desk('results', enter, whose, file) as { item: { id: string } }).item;
   // Fahad types from the paper what Noura entered.
   const { item } = desk('results', 'show', id) as {
     item: { hash: string; observations: { marker: string; value: string; retype: boolean }[] };

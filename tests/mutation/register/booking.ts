@@ -19,7 +19,7 @@ export const booking: readonly Mutation[] = [
   ),
   at('BT2.3', `${feature}/check-patient.ts`, "patient.sex === 'female' && patient.is_pregnant", 'patient.is_pregnant'),
   at('BT2.4', `${feature}/intake.ts`, 'isPregnant === null ? null : Number(isPregnant)', 'Number(isPregnant)'),
-  at('BT2.5', 'scripts/desk/draw-slip.ts', 'patient.is_pregnant === null && patient', 'patient'),
+  at('BT2.5', 'scripts/desk/lab.ts', 'patient.is_pregnant === null && patient', 'patient'),
   at(
     'BT3.1',
     `${feature}/test-kind.ts`,

@@ -1,4 +1,4 @@
-/** `desk audit --gateway`: the gateway's list page by page beside the books, both ways. */
+/** `desk audit gateway`: the gateway's list page by page beside the books, both ways. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';

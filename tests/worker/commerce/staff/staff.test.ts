@@ -1,7 +1,7 @@
 /** Who may change whom: nobody gives what they lack, and a shop keeps an owner. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { buildFirstOwnerSql } from '../../../../scripts/desk/first-owner.ts';
+import { buildFirstOwnerSql } from '../../../../scripts/desk/staff.ts';
 import { staffKeyIdOf } from '../../../../shared/domain/staff-key-id.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';

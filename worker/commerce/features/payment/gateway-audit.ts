@@ -1,4 +1,4 @@
-/** Compares the gateway's charges with the books, a page at a time (`npm run desk -- audit --gateway`). */
+/** Compares the gateway's charges with the books, a page at a time (`npm run desk -- audit gateway`). */
 import { type ChargeDifference, findChargeDifference } from '../../../../shared/domain/gateway-audit.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -30,7 +30,7 @@ async function clerk(one: SheetCase, dryRun: boolean) {
   writeFileSync(path, file);
   try {
     const { summary, faults } = await importFile(call, path, { dryRun, yes: false, again: false, ...one.options });
-    const changes = (summary.changes ?? []).flatMap(({ sku, is_new: isNew, fields }) =>
+    const changes = summary.changes.flatMap(({ sku, is_new: isNew, fields }) =>
       isNew ? [`${sku} new`] : fields.map(({ column, after }) => `${sku} ${column}=${after}`),
     );
     return {

@@ -1,6 +1,6 @@
 /** The desk's reading calls in Arabic; in English the contract says what each is. One without a name doesn't compile. */
-import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
-import type { WritingCallName } from '../../shared/i18n/desk-writes.ts';
+import type { DeskCallName } from '../contract/desk/calls.ts';
+import type { WritingCallName } from './desk-writes.ts';
 
 type ReadingCallName = Exclude<DeskCallName, WritingCallName>;
 
