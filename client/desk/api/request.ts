@@ -72,7 +72,9 @@ async function read<D>(response: Response): Promise<Answer<D>> {
   const isAnswer = typeof envelope?.data === 'object' && envelope.data !== null;
   if (response.ok && isAnswer) return { status: response.status, data: envelope.data };
   const { error, msg } = envelope?.meta ?? {};
-  throw new DeskFailure(response.status, (error as FailureCode | undefined) ?? 'unexpected', msg ?? '', envelope?.data);
+  // The sentence of a success, such as “OK”, explains nothing.
+  const reason = response.ok ? '' : (msg ?? '');
+  throw new DeskFailure(response.status, (error as FailureCode | undefined) ?? 'unexpected', reason, envelope?.data);
 }
 
 /** What has to happen before the same request can be answered: signing in again, or the passkey once more. */

@@ -5,8 +5,8 @@ import { bindingTexts } from '../../../../shared/domain/setup.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { contentWords } from './words.ts';
 
@@ -28,35 +28,31 @@ export function TextsPage() {
   const words = useWords(contentWords);
   const locale = useLocale();
   const { data, error, refetch } = useDeskQuery('contents');
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (error || !data) return <PageWait title={words.title} query={{ error, refetch }} />;
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      {data ? (
-        <DataTable
-          label={words.title}
-          rows={data.items}
-          columns={[
-            { id: 'title', head: words.text, cell: ({ title }) => <bdi>{title[locale]}</bdi> },
-            { id: 'state', head: words.state, cell: (item) => <States item={item} /> },
-          ]}
-          keyOf={({ key }) => key}
-          linkOf={({ key }) => `/texts/${key}?view=${locale}`}
-          nameOf={({ title }) => title[locale]}
-          card={(item) => (
-            <span className="schedule-card">
-              <b>
-                <bdi>{item.title[locale]}</bdi>
-              </b>
-              <span className="row-card-line">
-                <States item={item} />
-              </span>
+      <DataTable
+        label={words.title}
+        rows={data.items}
+        columns={[
+          { id: 'title', head: words.text, cell: ({ title }) => <bdi>{title[locale]}</bdi> },
+          { id: 'state', head: words.state, cell: (item) => <States item={item} /> },
+        ]}
+        keyOf={({ key }) => key}
+        linkOf={({ key }) => `/texts/${key}?view=${locale}`}
+        nameOf={({ title }) => title[locale]}
+        card={(item) => (
+          <span className="schedule-card">
+            <b>
+              <bdi>{item.title[locale]}</bdi>
+            </b>
+            <span className="row-card-line">
+              <States item={item} />
             </span>
-          )}
-        />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+          </span>
+        )}
+      />
     </>
   );
 }

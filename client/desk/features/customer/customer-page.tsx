@@ -15,8 +15,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { isHidden, MoneyText } from '../../ui/money.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { PaymentTag, StatusTag } from '../order/order-states.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
 import { customerWords } from './words.ts';
@@ -208,8 +209,7 @@ export function CustomerPage() {
         <EmptyState title={words.gone} ways={[{ to: '/customers', label: words.title }]} />
       </>
     );
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={8} />;
+  if (error || !data) return <PageWait title={words.title} query={{ error, refetch }} />;
   return <ShownCustomer {...data} />;
 }
 

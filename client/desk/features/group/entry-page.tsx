@@ -10,8 +10,8 @@ import { NotFound } from '../../common/page-states.tsx';
 import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { FormFields, LanguagePair } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type Stored, VersionedForm } from '../settings/versioned-form.tsx';
 import {
   type ColourName,
@@ -42,8 +42,7 @@ export function EntryPage() {
     { isEnabled: kind !== undefined },
   );
   if (kind === undefined) return <NotFound />;
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  if (!data || !isFetchedAfterMount) return <Skeleton rows={6} />;
+  if (error || !data || !isFetchedAfterMount) return <PageWait title={words.kind[kind]} query={{ error, refetch }} />;
   const entry = entriesOf(data).find((one) => one.slug === slug) ?? null;
   if (entry === null && !isNew(slug)) return <NotFound />;
   return (

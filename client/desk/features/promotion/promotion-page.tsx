@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, PageHead, Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { EmptyState, useFailureText } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -160,8 +161,7 @@ export function PromotionPage() {
         <EmptyState title={words.gone} ways={[{ to: '/promotions', label: words.all }]} />
       </>
     );
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
+  if (error || !data) return <PageWait title={words.title} query={{ error, refetch }} />;
   return <ShownPromotion {...data} />;
 }
 

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { NameText } from '../../ui/name-text.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, PageHead, Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -144,8 +145,7 @@ export function SalePage() {
         <SaleHistory id={id} />
       </>
     );
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={8} />;
+  if (error || !data) return <PageWait title={words.sale} query={{ error, refetch }} />;
   const { item: sale } = data;
   return (
     <>
