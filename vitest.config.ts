@@ -1,4 +1,4 @@
-/** The seven rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
+/** The eight rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
 import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -15,6 +15,9 @@ const labels = process.env.AFIYA_LABELS;
 
 /** Passwords are hashed for real, pages transformed when first asked for, bundles weighed: on a busy machine that takes its time. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** They start the shop's code anew, which goes on running: a page that another file draws beside it would answer to both. */
+const ownPages = ['tests/client/entry-client.test.tsx', 'tests/client/preload.test.ts'];
 
 export default defineConfig({
   test: {
@@ -38,8 +41,20 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
+          exclude: ownPages,
           environment: 'happy-dom',
           setupFiles: ['tests/client/setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'own-pages',
+          include: ownPages,
+          environment: 'happy-dom',
+          setupFiles: ['tests/client/setup.ts'],
+          isolate: true,
           ...patience,
         },
       },

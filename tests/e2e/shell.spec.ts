@@ -223,14 +223,16 @@ test('the progress bar shows from 1024 px on, while the next page is on its way'
 test('going on begins at the top, going back returns to where one was', async ({ page }) => {
   await open(page, '/products', 'en', 'KW');
   const link = page.getByRole('article').nth(16).getByRole('link');
+  const name = await link.textContent();
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
   await link.click();
   await expect(page).toHaveURL(/\/products\/[a-z]/);
   // The list stands in the document until the product's page is whole.
+  const heading = page.getByRole('heading', { level: 1, name: name ?? '' });
+  await expect(heading).toBeInViewport();
   await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('h1')).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/);
@@ -394,7 +396,10 @@ test('the empty shell renders, and a guest’s pages hold no personal data', asy
 /** Signs in by the modal, with something in the cart and a search remembered; the lists modal that opens is closed. */
 async function signedInShopper(page: Page): Promise<void> {
   const t = translator('en');
+  // The page notes a search once it is alive; leaving it earlier would lose that.
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/search/set-term'));
   await open(page, '/search?q=zinc', 'en', 'KW');
+  await noted;
   await page.goto(`/products/${slug}`);
   await hydrated(page);
   await addToCart(page, 'en');

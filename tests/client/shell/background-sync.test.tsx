@@ -9,18 +9,23 @@ import { takeLogged } from '../support/logged.ts';
 import { type Answers, kuwait, noura, openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
-let stop: () => void;
+let stop = () => {};
 afterEach(() => {
   stop();
-  shop.close();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
 async function start(answers: Answers, path = '/') {
+  stop();
   shop = await openShop(null, { answers, path });
   await shop.run(() => {
-    stop = startBackgroundSync(shop.app);
+    const stopSync = startBackgroundSync(shop.app);
+    const { close } = shop;
+    stop = () => {
+      stopSync();
+      close();
+    };
   });
 }
 
