@@ -83,7 +83,7 @@ function createDrawing(app: AppValue) {
     element,
     /** In slices, so that the click is answered meanwhile. */
     prepare: (known: KnownFrame) => startTransition(() => render(known)),
-    /** At once; nothing is left to do where it was prepared. */
+    /** Synchronous; does nothing where the frame is prepared already. */
     draw(known: KnownFrame) {
       const isPrepared = drawn === known.product && asked === known.product;
       if (!isPrepared) flushSync(() => render(known));

@@ -25,7 +25,7 @@ export function followTranslator(): void {
     }
   }
 
-  /** What stands in `parent` for `child`. */
+  /** The node directly within `parent` that is, or stands in for, what holds `child`. */
   function findIn(parent: Node, child: Node): Node | null {
     note(observer.takeRecords());
     let found = child.parentNode ?? standIns.get(child) ?? null;

@@ -18,7 +18,7 @@ interface CardPlace {
   y: number;
   /** A picture's width, or the size of the letters. */
   size: number;
-  /** From its middle, around which it is scaled. */
+  /** Offsets are from the centre, the origin of the scale. */
   offset: { x: number; y: number };
 }
 

@@ -1,4 +1,4 @@
-/** How pages looked as they were left, for the way back: only public ones, and only for who saw them. */
+/** Snapshots of public pages, shown on Back to whoever saw them. */
 import { historyKey } from './browser-router.tsx';
 import { readVisible } from './read-visible.ts';
 

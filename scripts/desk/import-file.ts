@@ -79,7 +79,6 @@ const nothingYet: Outcome = {
   stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
 };
 
-/** The first of each key. */
 function firstOf<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const found = new Map<string, T>();
   for (const value of values) if (!found.has(keyOf(value))) found.set(keyOf(value), value);

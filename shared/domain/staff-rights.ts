@@ -18,7 +18,6 @@ const includesPermission = ({ role, permissions: listed }: RoleGrant, permission
 const listPermissions = (grant: RoleGrant): readonly Permission[] =>
   permissions.filter((permission) => includesPermission(grant, permission));
 
-/** The countries in which the grants include the permission. */
 export const listCountriesOf = (grants: readonly RoleGrant[], permission: Permission): readonly CountryCode[] =>
   countryCodes.filter((country) =>
     grants.some((grant) => (grant.country ?? country) === country && includesPermission(grant, permission)),

@@ -1,4 +1,4 @@
-/** Of a list, by its address, the row that somebody was at last; forgotten with the list's answer. */
+/** The last row that was opened in each list, by the list's address; forgotten together with the list's answer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

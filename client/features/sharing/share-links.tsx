@@ -12,7 +12,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { postedForm, useAct } from '../call/use-act.ts';
 
-/** What is shared, and the calls that share it. */
 export interface Sharing {
   readonly links: readonly ShareLink[];
   /** Resolves to the new link's URL. */

@@ -15,7 +15,6 @@ export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
 const isoTime = z.string();
 
-/** The assignee. */
 export const assignee = z.strictObject({ id: z.string(), name: z.string() });
 
 export const deskOrderSummary = z.strictObject({

@@ -23,7 +23,7 @@ export const expiryDate = z
 const recalledLot = z.strictObject({
   sku: skuId,
   lot: lotNumber,
-  /** Lists those who may have got it, because the lot of their packs was not read. */
+  /** Lists instead the orders that may have a pack of it, because nobody read its lot. */
   possible: z.literal('1').optional(),
   after: z
     .string()

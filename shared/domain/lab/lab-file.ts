@@ -1,4 +1,4 @@
-/** The file that a laboratory sends, one per specimen. Refused whole if anything in it can't be meant; the faults name row and field. */
+/** The file that a laboratory sends, one per specimen. One impossible value refuses the whole file; the faults name row and field. */
 import type { Flag } from './interpretation.ts';
 import type { ResultValue } from './result-value.ts';
 

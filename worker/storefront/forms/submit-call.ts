@@ -15,7 +15,7 @@ type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<Poste
 
 interface SentForm {
   name: CallName;
-  /** With its ids. */
+  /** With the ids filled in. */
   path: string;
   /** Bytes as they are, anything else as JSON; null: none. */
   body: unknown;

@@ -26,7 +26,6 @@ type Counts = Record<SwitchKey, FilterCount> & Record<ChoiceKey, FilterCount | n
 
 const switchValue = (isOn: boolean): readonly string[] => (isOn ? ['true'] : []);
 
-/** Every filter and its count. */
 export const filterCounts = {
   category_id: { totals: 'stored', valuesOf: ({ category }) => [category] },
   brand_id: { totals: 'stored', valuesOf: ({ brand }) => [brand] },

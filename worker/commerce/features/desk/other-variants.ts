@@ -24,7 +24,6 @@ const columns = defineColumns<OtherVariantRow>({
 /** As many as a product's page offers. */
 const maxVariants = 60;
 
-/** The other variants of a product, by SKU. */
 export async function listOtherVariants(db: D1Database, sku: string): Promise<ProductVariant[]> {
   const { results } = await db
     .prepare(

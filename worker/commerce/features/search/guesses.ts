@@ -60,7 +60,7 @@ function slipsBetween(typed: string, written: string, word: string, shown: strin
   return Math.min(whole, slipDistance(typed, word), slipDistance(written, word));
 }
 
-/** null: can't be meant. */
+/** null: no known term is close enough. */
 function costOf(
   { typed, written, alone, isArabizi, ...variants }: UnknownWord,
   { word, weight, written: shown }: { word: string; weight: number; written: string },
