@@ -3,7 +3,7 @@ import { directionOf, isLocale, type Locale } from '../../shared/domain/locale.t
 import { worker } from './scope.ts';
 
 /** Written by worker/commerce/push/web-push.ts. */
-interface Message {
+interface PushMessage {
   id: string;
   locale: Locale;
   title: string;
@@ -15,27 +15,27 @@ const stopAction = 'stop';
 const stopTitles: Record<Locale, string> = { en: 'Stop notifications', ar: 'إيقاف الإشعارات' };
 
 /** OneSignal's message has the same under names of its own. */
-function readFields(json: Record<keyof Message | 'alert' | 'custom', unknown>): Record<keyof Message, unknown> {
+function readFields(json: Record<keyof PushMessage | 'alert' | 'custom', unknown>): Record<keyof PushMessage, unknown> {
   const { i: id, u: url, a: more } = (json.custom ?? {}) as { i?: unknown; u?: unknown; a?: { locale?: unknown } };
   return json.custom ? { id, url, title: json.title, body: json.alert, locale: more?.locale } : json;
 }
 
 /** null unless it is ours: the address is one of this shop. */
-function readMessage(data: PushMessageData | null): Message | null {
+function readMessage(data: PushMessageData | null): PushMessage | null {
   if (!data) return null;
   try {
     const { id, locale, title, body, url } = readFields(data.json());
     const texts = [id, title, body, url];
     if (!isLocale(locale) || !texts.every((text) => typeof text === 'string')) return null;
     return new URL(String(url)).origin === worker.location.origin
-      ? ({ id, locale, title, body, url } as Message)
+      ? ({ id, locale, title, body, url } as PushMessage)
       : null;
   } catch {
     return null;
   }
 }
 
-async function show({ id, locale, title, body, url }: Message): Promise<void> {
+async function show({ id, locale, title, body, url }: PushMessage): Promise<void> {
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
     lang: locale,

@@ -2,9 +2,9 @@
 import { ar, type Message } from './message.ts';
 import { paymentLabels, statusLabels } from './order-states.ts';
 
-type Words = Readonly<Record<string, Message>>;
+type WordsByCode = Readonly<Record<string, Message>>;
 
-const rules: Words = {
+const rules: WordsByCode = {
   required: { en: 'is missing or empty', ar: 'ناقصة أو فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   invalid: { en: 'isn’t written correctly', ar: 'غير مكتوبة بالشكل الصحيح' },
@@ -71,7 +71,7 @@ const rules: Words = {
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };
 
-const codes: Words = {
+const codes: WordsByCode = {
   past: { en: 'It is in the past.', ar: 'الوقت مضى.' },
   ends_first: { en: 'It ends before it begins.', ar: 'ينتهي قبل أن يبدأ.' },
   too_long: { en: 'It lasts longer than a year.', ar: 'مدته أطول من سنة.' },
@@ -88,7 +88,7 @@ const codes: Words = {
   price_number: { en: 'It isn’t a price such as 3.900.', ar: 'ليس سعرًا مثل 3.900.' },
 };
 
-const leftOut: Words = {
+const leftOut: WordsByCode = {
   removed: { en: 'removed', ar: 'أُزيل' },
   hidden: { en: 'hidden', ar: 'مخفي' },
   draft: { en: 'a draft', ar: 'مسودة' },
@@ -98,7 +98,7 @@ const leftOut: Words = {
   too_small: { en: 'too cheap for it', ar: 'سعره أقل من أن يُخصم منه هذا القدر' },
 };
 
-const outcomes: Words = {
+const outcomes: WordsByCode = {
   received: { en: 'received', ar: 'استُلم' },
   unknown_sku: { en: 'no such SKU or bar code', ar: 'رمز أو باركود غير معروف' },
   expired: { en: 'expired: not booked', ar: 'منتهي الصلاحية، لم يُسجَّل' },
@@ -115,7 +115,7 @@ const outcomes: Words = {
 };
 
 /** A text of the shop that its page can't be drawn from. */
-const textFaults: Words = {
+const textFaults: WordsByCode = {
   title: { en: 'must be the page’s title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
   lead: {
     en: 'must say in a sentence what the page is about: > Sentence',
@@ -126,7 +126,7 @@ const textFaults: Words = {
   link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
 };
 
-const gatewayDifferences: Words = {
+const gatewayDifferences: WordsByCode = {
   unbooked: { en: 'is at the gateway but not in the books', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
   foreign: { en: 'was taken for another merchant, or in another mode', ar: 'حُصّلت لتاجر آخر أو في وضع آخر' },
   not_captured: { en: 'is in the books, but the gateway took nothing', ar: 'في الدفاتر ولم تحصّل البوابة شيئًا' },
@@ -135,7 +135,7 @@ const gatewayDifferences: Words = {
   refunds: { en: 'has a different refunded amount', ar: 'بمبلغ مسترد مختلف' },
 };
 
-const sealFaults: Words = {
+const sealFaults: WordsByCode = {
   rows_differ: { en: 'its rows are not those that were sealed', ar: 'سجلاته ليست التي خُتمت' },
   seal_missing: { en: 'is missing', ar: 'غير موجود' },
   copy_missing: { en: 'has no copy', ar: 'لا نسخة له' },
@@ -143,7 +143,7 @@ const sealFaults: Words = {
 };
 
 /** Why an import isn't taken back. */
-const undoRefusals: Words = {
+const undoRefusals: WordsByCode = {
   none: { en: 'there is no import to undo', ar: 'لا يوجد استيراد للتراجع عنه' },
   unknown: {
     en: 'no such import changed anything: see catalogue history',
@@ -156,7 +156,7 @@ const undoRefusals: Words = {
 };
 
 /** Why a product is a draft. */
-const draftReasons: Words = {
+const draftReasons: WordsByCode = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
   name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },
   undone: { en: 'taken off sale by an undo', ar: 'أوقف التراجع بيعه' },
@@ -167,7 +167,7 @@ const draftReasons: Words = {
   'kratom-kava': { en: 'kratom or kava can’t be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
 };
 
-const flags: Words = {
+const flags: WordsByCode = {
   ...draftReasons,
   melatonin: { en: 'not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },
   'red-yeast-rice': { en: 'not sold in Kuwait', ar: 'الأرز الأحمر المخمر: لا يُباع في الكويت' },
@@ -178,7 +178,7 @@ const flags: Words = {
 };
 
 /** By the name of the field that has the code, or by that and what it is in. */
-export const codeWords: Readonly<Record<string, Words>> = {
+export const codeWords: Readonly<Record<string, WordsByCode>> = {
   rule: rules,
   why: rules,
   code: codes,

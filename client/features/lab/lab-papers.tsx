@@ -4,13 +4,13 @@ import { uploadPaths } from '../../../shared/upload-paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { formatSize } from '../upload/format-upload.ts';
 
-interface Props {
+interface LabPapersProps {
   report: Pick<LabReport, 'id' | 'papers'>;
   /** Its patient reads. */
   isOwn?: boolean;
 }
 
-export function LabPapers({ report: { id, papers }, isOwn = false }: Props) {
+export function LabPapers({ report: { id, papers }, isOwn = false }: LabPapersProps) {
   const { locale, t } = useApp();
   if (papers.length === 0) return null;
   return (

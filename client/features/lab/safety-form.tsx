@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { postedForm } from '../call/use-act.ts';
 import { uncheckOthers } from '../quiz/uncheck-others.ts';
 
-type Asked = ReturnType<typeof listReasonQuestions<ActiveQuiz['items'][number]>>[number];
+type SafetyQuestion = ReturnType<typeof listReasonQuestions<ActiveQuiz['items'][number]>>[number];
 
-function Options({ question, given }: { question: Asked; given: readonly string[] }) {
+function Options({ question, given }: { question: SafetyQuestion; given: readonly string[] }) {
   return (
     <fieldset onChange={(event) => uncheckOthers(event as never, question)}>
       <legend className="sr-only">{question.text}</legend>

@@ -100,7 +100,7 @@ function findOrderItem(resources: readonly FoundResource[], report: FhirJson): s
 }
 
 /** Several reports are one file if they are of one person, order, state and day. */
-function findHeadFaults(bundle: Found, rows: readonly FoundRow[]): LabFileFault[] {
+function findHeadFaults(bundle: FoundReports, rows: readonly FoundRow[]): LabFileFault[] {
   const { reports, patients, orders, statuses, tubes } = bundle;
   const fault = (field: string, rule: FaultRule): LabFileFault => ({ row: null, field, rule });
   const days = distinct(tubes.map((tube) => collectedOf(tube)?.slice(0, 10)).filter((day) => day !== undefined));
@@ -123,7 +123,7 @@ function findHeadFaults(bundle: Found, rows: readonly FoundRow[]): LabFileFault[
   ];
 }
 
-interface Found {
+interface FoundReports {
   readonly reports: readonly FhirJson[];
   readonly patients: readonly (FhirJson | null)[];
   readonly orders: readonly (string | null)[];
@@ -180,7 +180,7 @@ export function convertFhirBundle(text: string, markers: MarkerRegister): string
     ...reports.flatMap((report) => findTubes(resources, report)),
     ...rows.map((row) => row.specimen),
   ]);
-  const found: Found = {
+  const found: FoundReports = {
     reports,
     statuses,
     patients: distinct(reports.map((report) => find('Patient', report, report.subject))),

@@ -25,7 +25,7 @@ function toTime(text: string | null, offset: string | null): string | null {
 
 const toDay = (text: string | null): string | null => text?.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3') ?? null;
 
-interface FoundRow {
+interface Hl7Row {
   readonly obx: Segment;
   /** Further lines of the same text. */
   readonly more: Segment[];
@@ -35,7 +35,7 @@ interface FoundRow {
 
 /** Notes belong to the segment before them: a value's, a sample's, or the whole report's. */
 function sortSegments(segments: readonly Segment[]) {
-  const found = { rows: [] as FoundRow[], whole: [] as Segment[], sample: [] as Segment[] };
+  const found = { rows: [] as Hl7Row[], whole: [] as Segment[], sample: [] as Segment[] };
   let request: Segment | undefined;
   let notes = found.whole;
   for (const segment of segments) {
@@ -56,7 +56,7 @@ function sortSegments(segments: readonly Segment[]) {
 
 const wordsOf = (notes: readonly Segment[]): string | null => joinLines(notes.map((note) => note.lines(3)));
 
-function readRow({ obx, more, notes, request }: FoundRow, tube: Segment | undefined, markers: MarkerRegister) {
+function readRow({ obx, more, notes, request }: Hl7Row, tube: Segment | undefined, markers: MarkerRegister) {
   const row = toRow(obx, wordsOf(notes), markers);
   const source = [tube?.part(4), tube?.part(4, 2), request?.part(15)].filter((text) => typeof text === 'string');
   const isOther = source.length > 0 && !isBloodSample(source, source.join(' '));
@@ -67,7 +67,7 @@ function readRow({ obx, more, notes, request }: FoundRow, tube: Segment | undefi
 }
 
 /** Whatever differs between the requests of one message makes it several files. */
-function findFaults(segments: readonly Segment[], rows: readonly FoundRow[]): LabFileFault[] {
+function findFaults(segments: readonly Segment[], rows: readonly Hl7Row[]): LabFileFault[] {
   const of = (name: string, field: number) =>
     distinct(segments.filter((segment) => segment.name === name).map((segment) => segment.part(field)));
   const differs = (field: string, texts: readonly string[]): LabFileFault[] =>

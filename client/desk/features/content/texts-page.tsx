@@ -10,12 +10,12 @@ import { PageHead } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { contentWords } from './words.ts';
 
-type Item = DeskData<'contents'>['items'][number];
+type ListedText = DeskData<'contents'>['items'][number];
 
-const isBinding = ({ key }: Item) => (bindingTexts as readonly string[]).includes(key);
+const isBinding = ({ key }: ListedText) => (bindingTexts as readonly string[]).includes(key);
 
 /** A sample is a fault only where the text binds the shop. */
-function States({ item }: { item: Item }) {
+function States({ item }: { item: ListedText }) {
   const words = useWords(contentWords);
   return locales.map((one) => (
     <Tag key={one} tone={item.written[one] ? 'good' : isBinding(item) ? 'warn' : 'plain'}>

@@ -22,9 +22,9 @@ import { PaymentTag, StatusTag } from '../order/order-states.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
 import { customerWords } from './words.ts';
 
-type Shown = DeskData<'customer'>;
+type CustomerPageData = DeskData<'customer'>;
 
-function Contact({ item }: Shown) {
+function Contact({ item }: CustomerPageData) {
   const words = useWords(customerWords);
   const locale = useLocale();
   const facts: { name: string; value: ReactNode }[] = [
@@ -61,7 +61,7 @@ function Contact({ item }: Shown) {
   );
 }
 
-function Care({ care }: Shown) {
+function Care({ care }: CustomerPageData) {
   const words = useWords(customerWords);
   const signs = [
     care.refused > 0 && words.refused(care.refused),
@@ -85,7 +85,7 @@ function Care({ care }: Shown) {
   );
 }
 
-function Sent({ item, sent }: Shown) {
+function Sent({ item, sent }: CustomerPageData) {
   const words = useWords(customerWords);
   const linkOf = usePageLink();
   const log = linkOf(`/messages?to=${encodeURIComponent(item.email)}`);
@@ -113,7 +113,7 @@ function Sent({ item, sent }: Shown) {
   );
 }
 
-function Visits({ visits }: Shown) {
+function Visits({ visits }: CustomerPageData) {
   const words = useWords(customerWords);
   const locale = useLocale();
   if (visits.length === 0) return null;
@@ -130,7 +130,7 @@ function Visits({ visits }: Shown) {
   );
 }
 
-function Orders({ orders, has_more: hasMore, totals }: Shown) {
+function Orders({ orders, has_more: hasMore, totals }: CustomerPageData) {
   const words = useWords(customerWords);
   const locale = useLocale();
   if (orders.length === 0) return <Note>{words.noOrders}</Note>;
@@ -213,7 +213,7 @@ export function CustomerPage() {
   return <ShownCustomer {...data} />;
 }
 
-function ShownCustomer(shown: Shown) {
+function ShownCustomer(shown: CustomerPageData) {
   const words = useWords(customerWords);
   const may = useMay();
   const { item } = shown;

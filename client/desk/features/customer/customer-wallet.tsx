@@ -26,7 +26,7 @@ import { useKeyOf } from '../order/use-key-of.ts';
 import { customerWords } from './words.ts';
 
 const moves = ['give', 'payOut'] as const;
-type Move = (typeof moves)[number];
+type WalletMove = (typeof moves)[number];
 
 function useMoveWallet(email: string, onClose: () => void) {
   const words = useWords(customerWords);
@@ -46,7 +46,7 @@ function useMoveWallet(email: string, onClose: () => void) {
     onFailure: setFailure,
   });
   const keyOf = useKeyOf();
-  const send = (typed: { move: Move; country: CountryCode; minor: number; reason: string }) => {
+  const send = (typed: { move: WalletMove; country: CountryCode; minor: number; reason: string }) => {
     setFailure(null);
     const { move, country, reason } = typed;
     const amount = toMajor(typed.minor, countries[country].currency);
@@ -61,7 +61,7 @@ function MoveDialog({ email, onClose }: { email: string; onClose: () => void }) 
   const may = useMay();
   const names = useCountryNames();
   const mine = countryCodes.filter((country) => may('write_wallets', country));
-  const [move, setMove] = useState<Move>('give');
+  const [move, setMove] = useState<WalletMove>('give');
   const [country, setCountry] = useState<CountryCode>(mine[0] ?? countryCodes[0]);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -91,7 +91,7 @@ function MoveDialog({ email, onClose }: { email: string; onClose: () => void }) 
         <SelectField
           label={words.moveKind}
           value={move}
-          onChange={(next) => setMove(next as Move)}
+          onChange={(next) => setMove(next as WalletMove)}
           options={moves.map((one) => ({ value: one, label: words.move[one] }))}
           hint={words.moveHint[move]}
         />

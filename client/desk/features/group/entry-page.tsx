@@ -26,7 +26,7 @@ import {
 import { groupWords } from './words.ts';
 
 type Group = Pick<DeskData<'group'>, 'version' | 'items'>;
-type Faults = DeskData<'setGroup'>['faults'];
+type EntryFaults = DeskData<'setGroup'>['faults'];
 
 const entriesOf = ({ items }: Group) => items as unknown as readonly Entry[];
 const isNew = (slug: string) => slug === 'new';
@@ -57,7 +57,7 @@ function EntryForm({ kind, slug, group, entry }: { kind: GroupKind; slug: string
   const words = useWords(groupWords);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [faults, setFaults] = useState<Faults>([]);
+  const [faults, setFaults] = useState<EntryFaults>([]);
   const [claims, setClaims] = useState<readonly string[]>([]);
   // What is replaced beside this entry: as it was read, or as a colleague left it.
   const list = useRef(entriesOf(group));

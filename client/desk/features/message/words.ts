@@ -1,7 +1,7 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
-type State = DeskData<'outbox'>['items'][number]['state'];
+type LetterState = DeskData<'outbox'>['items'][number]['state'];
 
 export const messageWords = defineWords({
   en: {
@@ -19,12 +19,12 @@ export const messageWords = defineWords({
       sent: 'sent',
       stopped: 'turned off',
       given_up: 'given up',
-    } satisfies Record<State, string>,
+    } satisfies Record<LetterState, string>,
     why: {
       waiting: 'It leaves within minutes, and is tried for a day.',
       stopped: 'Its reader wants no such mail.',
       given_up: 'The provider refused it, or a day has passed. Look at the address, and call the customer.',
-    } satisfies Record<Exclude<State, 'sent'>, string>,
+    } satisfies Record<Exclude<LetterState, 'sent'>, string>,
   },
   ar: {
     title: 'الرسائل',

@@ -27,7 +27,7 @@ import { refreshed } from './order-work.tsx';
 
 type CourierSheet = CashSheet['couriers'][number];
 type DueOrder = CourierSheet['due'][number];
-type CourierId = NonNullable<DeskInput<'countCash'>['body']>['courier'];
+type CountedCourier = NonNullable<DeskInput<'countCash'>['body']>['courier'];
 
 interface CourierProps {
   readonly name: string;
@@ -217,7 +217,7 @@ function CountForm({ country, day, coin, sheet, count, ticked, tickedMinor, coll
     setTried(true);
     setProblem(null);
     if (!isReady) return;
-    const courier = sheet.courier as CourierId;
+    const courier = sheet.courier as CountedCourier;
     if (ticked.length > 0) {
       const orders = ticked.map((row) => ({
         number: row.number as never,

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/state
 import { useToast } from '../../ui/toasts.tsx';
 import { deliveryWords } from './delivery-words.ts';
 
-type Parcel = DeskData<'ownParcels'>['items'][number];
+type OwnParcel = DeskData<'ownParcels'>['items'][number];
 const pollMs = 60_000;
 
 export function DeliveriesPage() {
@@ -42,7 +42,7 @@ export function DeliveriesPage() {
   );
 }
 
-function ParcelPanel({ parcel: { number, name, phone, lines, collect, outcome } }: { parcel: Parcel }) {
+function ParcelPanel({ parcel: { number, name, phone, lines, collect, outcome } }: { parcel: OwnParcel }) {
   const words = useWords(deliveryWords);
   const moneyText = useMoneyText();
   const toast = useToast();

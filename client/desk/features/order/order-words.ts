@@ -3,9 +3,9 @@ import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
-type ByReason = Readonly<Record<LotReason, string>>;
+type ByLotReason = Readonly<Record<LotReason, string>>;
 type ByGoods = Readonly<Record<GoodsFate, string>>;
-type ByOutcome = Readonly<Record<Exclude<ScanOutcome, 'packed'>, string>>;
+type ByScanOutcome = Readonly<Record<Exclude<ScanOutcome, 'packed'>, string>>;
 
 export const orderWords = defineWords({
   en: {
@@ -224,21 +224,21 @@ export const orderWords = defineWords({
         recalled: 'Put it aside',
         expired: 'Put it aside',
         other_lot: 'Why this one?',
-      } as ByOutcome,
+      } as ByScanOutcome,
       outcome: {
         wrong_item: 'This isn’t in the order.',
         enough: 'All that the order has of it is in the parcel.',
         recalled: 'This lot has been recalled and mustn’t be sent.',
         expired: 'This pack has expired.',
         other_lot: 'This pack has another date than the one that leaves first.',
-      } as ByOutcome,
+      } as ByScanOutcome,
       inParcel: 'In the parcel',
       reasons: {
         not_there: 'The other isn’t on the shelf',
         damaged: 'The other is damaged',
         asked: 'The customer asked for it',
         other: 'Another reason',
-      } as ByReason,
+      } as ByLotReason,
       closed: (state: string) => `This order is ${state}.`,
       open: 'Open the order',
       wrap: 'Wrap it as a gift',
@@ -480,21 +480,21 @@ export const orderWords = defineWords({
         recalled: 'ضعها جانبًا',
         expired: 'ضعها جانبًا',
         other_lot: 'لماذا هذه؟',
-      } as ByOutcome,
+      } as ByScanOutcome,
       outcome: {
         wrong_item: 'هذا ليس في الطلب.',
         enough: 'كل المطلوب من هذا المنتج موجود في الطرد.',
         recalled: 'سُحبت هذه التشغيلة من البيع ولا تُرسل.',
         expired: 'هذه العبوة منتهية الصلاحية.',
         other_lot: 'تاريخ هذه العبوة غير تاريخ ما يخرج أولًا.',
-      } as ByOutcome,
+      } as ByScanOutcome,
       inParcel: 'في الطرد',
       reasons: {
         not_there: 'الأخرى ليست على الرف',
         damaged: 'الأخرى تالفة',
         asked: 'بطلب من العميل',
         other: 'سبب آخر',
-      } as ByReason,
+      } as ByLotReason,
       closed: (state: string) => `حالة هذا الطلب: ${state}.`,
       open: 'فتح الطلب',
       wrap: 'يُغلّف هدية',

@@ -128,9 +128,9 @@ function Waiting() {
   return <WaitingList today={query.data} next={next} count={queue.count} now={query.dataUpdatedAt} />;
 }
 
-type PackItem = NonNullable<Today['to_pack']>['items'][number];
+type ListedParcel = NonNullable<Today['to_pack']>['items'][number];
 
-function WaitingList({ today, next, count, now }: { today: Today; next: PackItem; count: number; now: number }) {
+function WaitingList({ today, next, count, now }: { today: Today; next: ListedParcel; count: number; now: number }) {
   const words = useWords(packListWords);
   return (
     <>

@@ -25,7 +25,7 @@ import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 import { useKeyOf } from './use-key-of.ts';
 
-type Refundable = DeskData<'refundable'>;
+type RefundChoices = DeskData<'refundable'>;
 
 type Request = DeskOrder['refund_requests'][number];
 
@@ -53,8 +53,8 @@ export function RefundDialog({
 }
 
 /** The share of what was paid, as commerce computes it. */
-function computeAmount(data: Refundable, counts: Readonly<Record<string, number>>): number {
-  const worth = (countOf: (line: Refundable['lines'][number]) => number) =>
+function computeAmount(data: RefundChoices, counts: Readonly<Record<string, number>>): number {
+  const worth = (countOf: (line: RefundChoices['lines'][number]) => number) =>
     data.lines.reduce((all, line) => all + Math.min(countOf(line), line.paid) * line.unit_minor, 0);
   const beforeMinor = worth(({ back }) => back);
   const order = {
@@ -73,7 +73,7 @@ function RefundForm({
   start,
   onClose,
 }: {
-  data: Refundable;
+  data: RefundChoices;
   requests: readonly Request[];
   start: Readonly<Record<string, number>>;
   onClose: () => void;

@@ -19,7 +19,7 @@ import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
-type CourierId = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
+type ShipCourier = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
 
 export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const words = useWords(orderWords);
@@ -52,7 +52,7 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
       body: {
         number: order.number,
         key,
-        courier: courier as CourierId,
+        courier: courier as ShipCourier,
         tracking: tracking.trim() === '' ? null : tracking,
         ...(!isAll && { lines }),
       },

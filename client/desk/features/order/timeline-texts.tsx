@@ -10,8 +10,8 @@ import { orderWords } from './order-words.ts';
 import { sayWays } from './refund-ways.ts';
 import { nameTag } from './tag-names.ts';
 
-type Labels = Readonly<Record<string, { readonly en: string; readonly ar: string }>>;
-type Lookup = Readonly<Record<string, string>>;
+type LabelsByCode = Readonly<Record<string, { readonly en: string; readonly ar: string }>>;
+type TextByCode = Readonly<Record<string, string>>;
 
 interface Reader {
   readonly words: (typeof orderWords)['en'];
@@ -31,22 +31,22 @@ type Write = (entry: OrderTimelineEntry, reader: Reader) => EntryText;
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const label =
-  (labels: Labels): Write =>
+  (labels: LabelsByCode): Write =>
   ({ detail }, { locale }) => ({ text: capitalise(labels[detail ?? '']?.[locale] ?? detail ?? '') });
 
 /** A state that the clock or the shopper changed says so. */
 const state =
-  (labels: Labels): Write =>
+  (labels: LabelsByCode): Write =>
   (entry, reader) => {
     const { expiry, user } = reader.words.event;
-    const causes: Lookup = { expiry, user };
+    const causes: TextByCode = { expiry, user };
     return { ...label(labels)(entry, reader), notes: [causes[entry.cause ?? '']] };
   };
 
 const texts: Readonly<Record<OrderTimelineEntry['kind'], Write>> = {
   placed: ({ cause }, { words: { event } }) => ({
     text: event.placed,
-    notes: [(event.channels as Lookup)[cause ?? '']],
+    notes: [(event.channels as TextByCode)[cause ?? '']],
   }),
   payment: state(paymentLabels),
   fulfilment: state(statusLabels),
@@ -74,7 +74,7 @@ const texts: Readonly<Record<OrderTimelineEntry['kind'], Write>> = {
     notes: [cause === 'mail' ? event.confirmedByMail : event.confirmedByDesk],
   }),
   mail: ({ detail, cause }, { words }) => ({
-    text: `${words.event.mail}: ${(words.mails as Lookup)[detail ?? ''] ?? detail}`,
+    text: `${words.event.mail}: ${(words.mails as TextByCode)[detail ?? ''] ?? detail}`,
     notes: [cause === 'waiting' && words.event.waiting],
   }),
   note: ({ detail }) => ({ text: <bdi className="order-note">{detail}</bdi> }),

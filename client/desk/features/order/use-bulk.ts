@@ -9,7 +9,7 @@ import { DeskFailure } from '../../api/request.ts';
 import { runInChunks } from '../../api/run-in-chunks.ts';
 import { refreshed } from './order-work.tsx';
 
-type CourierId = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
+type BulkCourier = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
 type StaffId = NonNullable<NonNullable<DeskInput<'assignOrder'>['body']>['to']>;
 
 export interface BulkRow {
@@ -35,7 +35,7 @@ async function send({ order, key, tracking }: BulkRow, { act, value, courier }: 
     await callDesk('assignOrder', { body: { number, from, to: value === '' ? null : (value as StaffId) } });
   } else
     await callDesk('shipOrder', {
-      body: { number, key, courier: courier as CourierId, tracking: tracking.trim() === '' ? null : tracking },
+      body: { number, key, courier: courier as BulkCourier, tracking: tracking.trim() === '' ? null : tracking },
     });
 }
 

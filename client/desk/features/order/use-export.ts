@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { OrderQuery } from './views.ts';
 import { orderListWords } from './words.ts';
 
-type ExportBody = NonNullable<DeskInput<'exportOrders'>['body']>;
+type ExportFilters = NonNullable<DeskInput<'exportOrders'>['body']>;
 
 export function useExport({ since, until, limit: _, after: __, ...filters }: OrderQuery): RareAct {
   const words = useWords(orderListWords);
@@ -31,6 +31,6 @@ export function useExport({ since, until, limit: _, after: __, ...filters }: Ord
     label: words.export,
     icon: Download,
     isBusy: save.isPending,
-    run: () => save.mutate({ body: { ...(filters as ExportBody), ...times } }),
+    run: () => save.mutate({ body: { ...(filters as ExportFilters), ...times } }),
   };
 }

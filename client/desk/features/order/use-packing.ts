@@ -12,7 +12,7 @@ import { DeskFailure } from '../../api/request.ts';
 import { keepAnswer, useDeskQuery } from '../../api/use-desk.ts';
 import { packingQueue, type QueuedScan } from './scan-queue.ts';
 
-type Packing = DeskData<'packing'>;
+type PackingAnswer = DeskData<'packing'>;
 const retryMs = 10_000;
 
 const toPackScan = (scan: QueuedScan): PackScan => ({
@@ -24,11 +24,11 @@ const toPackScan = (scan: QueuedScan): PackScan => ({
 });
 
 /** By the clock of the order's country, as commerce checks it. */
-const todayOf = (packing: Packing | undefined): string =>
+const todayOf = (packing: PackingAnswer | undefined): string =>
   toLocalTime(Date.now(), packing?.country ?? defaultCountry).day;
 
 /** Counts queued scans as packed, because the packer has put those packs into the parcel. */
-function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
+function addQueued(packing: PackingAnswer, queued: readonly QueuedScan[]): PackLine[] {
   let lines = packing.lines.map(
     ({ expires_on: expiresOn, stopped_lots: stoppedLots, ...line }): PackLine => ({ ...line, expiresOn, stoppedLots }),
   );
@@ -106,6 +106,6 @@ export function usePacking(number: string) {
     flush,
     refused,
     forgive: () => setRefused(null),
-    set: (packing: Packing) => void keepAnswer(client, 'packing', { query: { number } }, packing),
+    set: (packing: PackingAnswer) => void keepAnswer(client, 'packing', { query: { number } }, packing),
   };
 }

@@ -24,9 +24,9 @@ import { type PromotionKind, promotionKinds } from './promotion-form.ts';
 import { useMayPromote, usePromotionName } from './promotions-page.tsx';
 import { promotionWords } from './words.ts';
 
-type Shown = DeskData<'promotion'>;
+type PromotionPageData = DeskData<'promotion'>;
 
-function EndPromotion({ of: { kind, id } }: { of: Shown['item'] }) {
+function EndPromotion({ of: { kind, id } }: { of: PromotionPageData['item'] }) {
   const words = useWords(promotionWords);
   const kit = useWords(kitWords);
   const toast = useToast();
@@ -102,7 +102,7 @@ function PromotionHistory({ kind, id }: { kind: PromotionKind; id: string }) {
   );
 }
 
-function useFacts({ item, terms }: Shown) {
+function useFacts({ item, terms }: PromotionPageData) {
   const words = useWords(promotionWords);
   const money = (text: string | null) => text !== null && <MoneyText text={text} />;
   return [
@@ -120,7 +120,7 @@ function useFacts({ item, terms }: Shown) {
   ].filter(({ value }) => value !== null && value !== false);
 }
 
-function Products({ products }: Shown) {
+function Products({ products }: PromotionPageData) {
   const words = useWords(promotionWords);
   const linkOf = usePageLink();
   return (
@@ -165,7 +165,7 @@ export function PromotionPage() {
   return <ShownPromotion {...data} />;
 }
 
-function ShownPromotion(shown: Shown) {
+function ShownPromotion(shown: PromotionPageData) {
   const { item, terms } = shown;
   const words = useWords(promotionWords);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 import type { earnings, PromotionFaults, PromotionKind, TypedPromotion } from './promotion-form.ts';
 
-type State = DeskPromotion['state'];
+type PromotionState = DeskPromotion['state'];
 type Meets = Readonly<Record<PromotionMeeting, (kind: string, id: string) => string>>;
 
 export const promotionWords = defineWords({
@@ -14,13 +14,13 @@ export const promotionWords = defineWords({
     note: 'Coupons, products bought together, free units and gift wrapping.',
     sales: 'Sales',
     views: 'Views',
-    state: { live: 'Running', planned: 'Coming', ended: 'Over' } satisfies Record<State, string>,
-    stateOfOne: { live: 'Running', planned: 'Coming', ended: 'Over' } satisfies Record<State, string>,
+    state: { live: 'Running', planned: 'Coming', ended: 'Over' } satisfies Record<PromotionState, string>,
+    stateOfOne: { live: 'Running', planned: 'Coming', ended: 'Over' } satisfies Record<PromotionState, string>,
     empty: {
       live: 'No promotion is running',
       planned: 'No promotion is coming',
       ended: 'No promotion is over yet',
-    } satisfies Record<State, string>,
+    } satisfies Record<PromotionState, string>,
     add: 'New promotion',
     name: 'Name',
     terms: 'What it gives',

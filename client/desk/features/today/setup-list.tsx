@@ -16,7 +16,7 @@ import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { setupWords } from './setup-words.ts';
 
-type Item = DeskData<'setup'>['items'][number];
+type ListedStep = DeskData<'setup'>['items'][number];
 
 export function SetupList({ isDrawn }: { isDrawn: boolean }) {
   const words = useWords(setupWords);
@@ -61,7 +61,7 @@ export function SetupList({ isDrawn }: { isDrawn: boolean }) {
   );
 }
 
-function Step({ item: { step, is_done: isDone, countries } }: { item: Item }) {
+function Step({ item: { step, is_done: isDone, countries } }: { item: ListedStep }) {
   const words = useWords(setupWords);
   const { title, why } = words.steps[step];
   return (

@@ -13,7 +13,7 @@ import { hashMailRecipient } from '../../core/recipient-token.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 
-type Shown = DeskData<'customer'>;
+type CustomerAnswer = DeskData<'customer'>;
 
 /** Chosen: more than anybody scrolls through, and a bounded read. */
 const maxOrders = 100;
@@ -130,7 +130,10 @@ async function readAround({ env }: DeskContext, account: AccountRow | null, orde
   return { events: events.results, visits: visits.results, sent: sent.results[0] };
 }
 
-const sumUp = (orders: readonly TheirOrderRow[], isSumShown: (country: CountryCode) => boolean): Shown['totals'] =>
+const sumUp = (
+  orders: readonly TheirOrderRow[],
+  isSumShown: (country: CountryCode) => boolean,
+): CustomerAnswer['totals'] =>
   [...Map.groupBy(orders, ({ country }) => country)].map(([country, theirs]) => {
     const kept = theirs.filter(({ status }) => status !== 'cancelled' && status !== 'returned');
     const total = kept.reduce((sum, one) => sum + one.total, 0);
@@ -142,7 +145,7 @@ const sumUp = (orders: readonly TheirOrderRow[], isSumShown: (country: CountryCo
   });
 
 /** Signs to be careful with cash; the shop's own faults, such as a damaged parcel, are none. */
-function findCare(orders: readonly TheirOrderRow[], events: readonly EventRow[]): Shown['care'] {
+function findCare(orders: readonly TheirOrderRow[], events: readonly EventRow[]): CustomerAnswer['care'] {
   const count = (kind: EventRow['kind'], detail: string) =>
     events.filter((event) => event.kind === kind && event.detail === detail).length;
   return {
@@ -155,7 +158,7 @@ function findCare(orders: readonly TheirOrderRow[], events: readonly EventRow[])
 }
 
 /** @throws AppError `not_found` */
-export async function showCustomer(desk: DeskContext, whose: string): Promise<Shown> {
+export async function showCustomer(desk: DeskContext, whose: string): Promise<CustomerAnswer> {
   const { account, orders: found } = await findOrders(desk, whose);
   const orders = found.slice(0, maxOrders);
   const newest = orders[0];

@@ -8,7 +8,7 @@ import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
 
-type PromotionKind = DeskPromotion['kind'];
+type ListedKind = DeskPromotion['kind'];
 
 const promotionsSql = `
   SELECT 'coupon' AS kind, code AS id, country, starts_at, ends_at, json_object('type', type, 'value', value,
@@ -36,7 +36,7 @@ interface PromotionRowTerms {
   fee: number;
 }
 interface ListedPromotionRow {
-  kind: PromotionKind;
+  kind: ListedKind;
   id: string;
   country: CountryCode | null;
   starts_at: number | null;
@@ -150,7 +150,7 @@ export async function listPromotions(
 }
 
 interface PromotionName {
-  readonly kind: PromotionKind;
+  readonly kind: ListedKind;
   readonly id: string;
 }
 
@@ -214,7 +214,7 @@ export async function showPromotion(
   };
 }
 
-const endSql: Record<PromotionKind, string> = {
+const endSql: Record<ListedKind, string> = {
   coupon: 'UPDATE coupons SET ends_at = ?2 WHERE code = ?1',
   giveaway: 'UPDATE giveaways SET ends_at = ?2 WHERE id = ?1',
   bundle: 'UPDATE bundles SET ends_at = ?2 WHERE id = ?1',
@@ -224,7 +224,7 @@ const endSql: Record<PromotionKind, string> = {
 /** Orders that used it keep it. @throws AppError `not_found`, or `gone` if it has already ended. */
 export async function endPromotion(
   env: CommerceEnv,
-  kind: PromotionKind,
+  kind: ListedKind,
   id: string,
   now: number,
   locale: Locale = 'en',

@@ -15,10 +15,10 @@ export interface ReportPeriod {
   readonly endMs: number;
 }
 
-type ReportParams = z.output<(typeof reportDeskCalls)['reportSales']['params']>;
+type MonthParams = z.output<(typeof reportDeskCalls)['reportSales']['params']>;
 
 /** @throws AppError `field.out_of_range` for a month that hasn't begun. */
-export function readPeriod({ country, month }: ReportParams, now: number, locale: Locale): ReportPeriod {
+export function readPeriod({ country, month }: MonthParams, now: number, locale: Locale): ReportPeriod {
   if (isMonthAhead(month, now, country)) throw toFieldError([{ path: 'month', rule: 'out_of_range' }], locale);
   return { country, currency: countries[country].currency, ...readMonthBounds(month, country) };
 }

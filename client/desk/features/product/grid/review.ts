@@ -26,7 +26,7 @@ export interface ReviewedRow {
 }
 
 type ImportRows = NonNullable<DeskInput<'import'>['body']>['rows'];
-type ImportAnswer = Pick<DeskData<'import'>, 'faults' | 'unchanged_rows'>;
+type GridAnswer = Pick<DeskData<'import'>, 'faults' | 'unchanged_rows'>;
 type ImportWarnings = DeskData<'import'>['warnings'];
 
 /** Chosen: small enough for the progress bar to move. An import takes up to 400. */
@@ -54,7 +54,7 @@ export const toImportRows = (rows: readonly ReviewedRow[]): ImportRows =>
   })) as never;
 
 /** The rows with what the import said about them; `state` is that of a row that it takes and that changes something. */
-export function applyAnswer(rows: readonly ReviewedRow[], answer: ImportAnswer, state: ReviewState): ReviewedRow[] {
+export function applyAnswer(rows: readonly ReviewedRow[], answer: GridAnswer, state: ReviewState): ReviewedRow[] {
   const byRow = Map.groupBy(answer.faults, ({ row }) => row);
   return rows.map((one) => {
     const own = byRow.get(one.row);
