@@ -32,6 +32,8 @@ export interface DemoProduct {
   allergens: string[];
   halal: boolean;
   vegan: boolean;
+  /** As a merchant's file has it. */
+  ages?: string;
   priceKwdFils: number;
   markdownKwdFils: number;
   priceSarHalalas: number | null;

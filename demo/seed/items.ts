@@ -77,6 +77,7 @@ export function toCatalogueItem(
     status: 'published',
     draftReason: null,
     ...noPlainValues,
+    ages: product.ages ?? null,
     nameEn: name.en,
     nameAr: name.ar,
     descriptionEn: description.en,

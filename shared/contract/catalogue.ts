@@ -129,6 +129,8 @@ export const productDetail = product.extend({
     rows: z.array(labelFact),
     other_ingredients: z.string(),
     is_food: z.boolean(),
+    /** Whose daily values the percentages are of; absent: as labels have them, for adults and children from 4. */
+    daily_values_of: z.enum(['infants', 'toddlers']).optional(),
   }),
   /** `advice`: the recommendation, where it says more than the tags. */
   suggested_use: z.strictObject({ text: z.string(), tags: z.array(keyedLabel), advice: z.string().nullable() }),

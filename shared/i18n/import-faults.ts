@@ -70,6 +70,10 @@ const importFaults: Readonly<Record<string, LocalText>> = {
     ar: 'ليست باركود حقيقيًا بل رقم بديل، اتركها فارغة',
   },
   gtin_coupon: { en: 'is the number of a coupon, not of a product', ar: 'رقم قسيمة وليس رقم منتج' },
+  ages: {
+    en: 'isn’t a range of ages: write 4 to 12, 4+ or 0 to 12 months',
+    ar: 'ليست أعمارًا مفهومة، اكتبها هكذا: 4 to 12 أو 4+ أو 0 to 12 months',
+  },
   registration: {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
     ar: 'ليست رقم تسجيل، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة حتى 40 خانة',

@@ -1,6 +1,7 @@
 /** The demo catalogue is complete, bilingual, lawful and without duplicates. */
 import { expect, test } from 'vitest';
 import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
+import { parseAgeRange } from '../../shared/domain/age-range.ts';
 import { isForChildren } from '../../shared/domain/for-children.ts';
 import { findHealthClaims } from '../../shared/domain/health-claims.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
@@ -121,10 +122,11 @@ test('the bean of soya is spelt in one way', () => {
   expect(texts.filter(([, { en }]) => /\bsoy\b/i.test(en)).map(([where]) => where)).toEqual([]);
 });
 
-test('no product that a child under 4 may be given says a share of the adult’s daily value', () => {
-  const forSmall = products.filter(
-    ({ name, suggestedUse }) => isForChildren(name.en, name.ar) && !/(four|4)( years)?\b/i.test(suggestedUse.text.en),
-  );
+test('every product for children says from which age, and below 4 no share of a daily value that isn’t theirs', () => {
+  const forChildren = products.filter(({ name }) => isForChildren(name.en, name.ar));
+  const read = forChildren.map(({ slug, ages = '', facts }) => ({ slug, ages: parseAgeRange(ages), facts }));
+  expect(read.filter(({ ages }) => ages === null).map(({ slug }) => slug)).toEqual([]);
+  const forSmall = read.filter(({ ages }) => (ages?.from ?? 0) < 4);
   expect(forSmall.map(({ slug }) => slug)).toContain('brightmoor-vitamin-d3-drops-kids-400');
   expect(forSmall.filter(({ facts }) => facts.some(({ percent }) => percent !== null)).map(({ slug }) => slug)).toEqual(
     [],

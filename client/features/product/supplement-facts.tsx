@@ -30,7 +30,9 @@ export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; 
           ))}
         </tbody>
       </table>
-      <p className="tiny muted">{t('product.dv_note')}</p>
+      <p className="tiny muted">
+        {t(facts.daily_values_of ? `product.dv_note_${facts.daily_values_of}` : 'product.dv_note')}
+      </p>
       {facts.other_ingredients && (
         <p className="tiny muted">
           {t(facts.is_food ? 'product.ingredients' : 'product.other_ingredients', { text: facts.other_ingredients })}

@@ -42,6 +42,7 @@ export type CellFaultCode =
   | 'gtin'
   | 'gtin_shortened'
   | 'registration'
+  | 'ages'
   | 'variant_group'
   | 'variant_alone'
   | 'variant_options'

@@ -1,3 +1,4 @@
+import { formatAgeCell, parseAgeRange } from '../age-range.ts';
 import { parseGtin } from '../gtin.ts';
 import { isShortened } from '../shown-value.ts';
 import { defineProductFields, not, type PlainValue } from './define.ts';
@@ -6,6 +7,11 @@ import { defineProductFields, not, type PlainValue } from './define.ts';
 function readBarCode(cell: string): ReturnType<PlainValue['read']> {
   const value = parseGtin(cell);
   return value === null ? { code: isShortened(cell) ? 'gtin_shortened' : 'gtin' } : { value };
+}
+
+function readAges(cell: string): ReturnType<PlainValue['read']> {
+  const ages = parseAgeRange(cell);
+  return ages === null ? { code: 'ages' } : { value: formatAgeCell(ages) };
 }
 
 /** What the law, its bar code and its registration say of a product. */
@@ -116,5 +122,23 @@ export const detailFields = defineProductFields({
     grid: not('it is chosen on the product’s page'),
     gap: null,
     isCopied: false,
+  },
+  ages: {
+    // biome-ignore format: short words fill each line
+    headers: [
+      'age', 'age range', 'age group', 'suitable age', 'recommended age', 'عمر', 'أعمار', 'فئة عمرية', 'عمر مناسب', 'سن',
+    ],
+    label: { en: 'Ages', ar: 'العمر المناسب' },
+    help: { en: 'for whom: 4 to 12, 4+ or 0 to 12 months', ar: 'لمن هو: 4 to 12 أو 4+ أو 0 to 12 months' },
+    kind: 'text',
+    isRequired: false,
+    empty: 'clears',
+    change: 'compared',
+    stored: { table: 'products', column: 'ages' },
+    value: { read: readAges },
+    form: 'text',
+    grid: not('few products have one'),
+    gap: null,
+    isCopied: true,
   },
 });

@@ -35,7 +35,7 @@ export const listing: SameMessageKeys<typeof en> = {
   key_category_id: 'القسم',
   key_brand_id: 'الماركة',
   key_form: 'الشكل',
-  key_dietary: 'الخصائص',
+  key_dietary: 'الخصائص والعمر',
   key_ingredient: 'المكوّن',
   key_attributes_id: 'المزيد',
   key_nutritionist_id: 'أخصائي التغذية',

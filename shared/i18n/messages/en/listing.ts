@@ -35,7 +35,7 @@ export const listing = {
   key_category_id: 'Category',
   key_brand_id: 'Brand',
   key_form: 'Form',
-  key_dietary: 'Dietary needs',
+  key_dietary: 'Dietary needs and age',
   key_ingredient: 'Ingredient',
   key_attributes_id: 'More',
   key_nutritionist_id: 'Nutritionist',

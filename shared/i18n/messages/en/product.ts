@@ -36,6 +36,8 @@ export const product = {
   amount: 'Amount',
   dv: '% DV',
   dv_note: 'DV: daily value on US labels, for adults and children from 4. * No value for it, or for this age.',
+  dv_note_infants: 'DV: daily value on US labels, for babies to 12 months. * No value for it.',
+  dv_note_toddlers: 'DV: daily value on US labels, for children from 1 to 3. * No value for it.',
   other_ingredients: 'Other ingredients: {{text}}',
   ingredients: 'Ingredients: {{text}}',
   related: 'Similar products',

@@ -99,7 +99,7 @@ function labelStatements(db: D1Database, row: LabelAmountRow, label: LabelInput)
         halal ? 1 : 0,
         vegan ? 1 : 0,
       ),
-    db.prepare('DELETE FROM product_attributes WHERE product_id = ?').bind(id),
+    db.prepare("DELETE FROM product_attributes WHERE product_id = ? AND attribute NOT GLOB 'age-*'").bind(id),
     db
       .prepare('INSERT INTO product_attributes SELECT ?1, value FROM json_each(?2)')
       .bind(id, JSON.stringify(attributesOf(label))),

@@ -101,7 +101,12 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
 }
 
 const attributeStatements = (db: D1Database, items: readonly CatalogueItem[], ids: readonly string[]) => [
-  bindRows(db, 'DELETE FROM product_attributes WHERE product_id IN (SELECT value FROM json_each(?1))', ids),
+  // Those of its ages follow their column by a trigger.
+  bindRows(
+    db,
+    "DELETE FROM product_attributes WHERE product_id IN (SELECT value FROM json_each(?1)) AND attribute NOT GLOB 'age-*'",
+    ids,
+  ),
   bindRows(
     db,
     `INSERT INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,

@@ -6,6 +6,7 @@ import { type CountryCode, countries } from '../../../../shared/domain/country.t
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { StoredPicture } from '../media/product-pictures.ts';
+import { sayAges } from './age-text.ts';
 import { computeCardDose, formatCardLine, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
 import { toReserved } from './reserved-message.ts';
@@ -16,6 +17,7 @@ export interface CardRow {
   name: string;
   images: string;
   contents: string;
+  ages: string | null;
   recommendation: string | null;
   label: string;
   sku_id: string;
@@ -45,6 +47,7 @@ export const cardRow = (locale: Locale) =>
     name: `p.name_${locale}`,
     images: 'p.images',
     contents: `p.contents_${locale}`,
+    ages: 'p.ages',
     recommendation: `p.recommendation_${locale}`,
     label: labelColumn,
     sku_id: 'l.sku_id',
@@ -155,7 +158,7 @@ export const toProduct = (row: CardRow, country: CountryCode, locale: Locale, fr
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
   default_sku: toSku(row, country, locale, freshness),
   contents: row.contents,
-  card_line: formatCardLine(computeCardDose(row, country, locale), row),
+  card_line: [...sayAges(row.ages, locale), ...formatCardLine(computeCardDose(row, country, locale), row)],
   order_recommendation: row.recommendation,
   showOrderRecommendation: row.recommendation !== null,
 });

@@ -1,6 +1,8 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
+import { isOfChildren, parseAgeRange } from '../../../../shared/domain/age-range.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { countryTerms } from '../../../../shared/domain/country-terms.ts';
+import { computePercent, findDailyValueGroup } from '../../../../shared/domain/daily-values.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
 import { findGtinKind } from '../../../../shared/domain/gtin-kind.ts';
@@ -11,11 +13,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
+import { sayAges } from './age-text.ts';
 import { type CardRow, cardJoins, cardRow, toProduct } from './cards.ts';
 import type { ProductDetails } from './details.ts';
 import { computeCardDose, formatFactAmount } from './dose.ts';
 import { getTermName } from './filter-names.ts';
 import { buildHighlights, buildTags } from './highlights.ts';
+import { milligramsOf } from './label.ts';
 import { allergenNames, suggestedUseNames, unitNames } from './label-terms.ts';
 import { dayLabelColumn, noteAboveAlone, readDayLabel } from './limit-notes.ts';
 import { relatedSql } from './related.ts';
@@ -96,6 +100,8 @@ function toDetail(
   const details = JSON.parse(row.details) as ProductDetails;
   const dose = computeCardDose(row, country, locale);
   const notes = noteAboveAlone(context, readDayLabel(product.id, row.day_label));
+  const ages = row.ages === null ? null : parseAgeRange(row.ages);
+  const group = findDailyValueGroup(ages);
   const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
   const withName = (names: Parameters<typeof getTermName>[0]) => (key: string) => ({
     key,
@@ -111,12 +117,14 @@ function toDetail(
       rows: sortFacts(factRows).map(({ row: fact, isPart }) => ({
         ...fact,
         name: fact.name[locale],
+        percent: computePercent(fact, milligramsOf(fact), group),
         unit_name: getTermName(unitNames, fact.unit, locale),
         amount_text: formatFactAmount(fact, locale),
         is_part: isPart,
       })),
       other_ingredients: details.otherIngredients[locale],
       is_food: isFood({ category: row.category_id, form: row.form, rows: factRows }),
+      ...(group && group !== 'labels' && { daily_values_of: group }),
     },
     suggested_use: {
       text: details.suggestedUse.text[locale],
@@ -124,10 +132,12 @@ function toDetail(
       advice:
         row.recommendation && !repeatsTags(row.recommendation, details.suggestedUse.tags) ? row.recommendation : null,
     },
-    tags: buildTags({ ...row, allergens: details.allergens }, locale),
+    tags: [...sayAges(row.ages, locale), ...buildTags({ ...row, allergens: details.allergens }, locale)],
     highlights: buildHighlights(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
-    ...(isForChildren(row.name_en, row.name_ar) && { for_children: true }),
+    ...((isForChildren(row.name_en, row.name_ar) || (ages !== null && isOfChildren(ages))) && {
+      for_children: true as const,
+    }),
     ...(notes.length > 0 && { above_limits: notes }),
     form: row.form,
     allergens: details.allergens.map(withName(allergenNames)),

@@ -1,7 +1,7 @@
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
 import type { KnownForm } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import type { Attribute } from './label.ts';
+import type { AgeBand, Attribute } from './label.ts';
 
 export type FilterKey = (typeof filterKeys)[number];
 export type SortKey = (typeof sortKeys)[number];
@@ -14,7 +14,7 @@ export const filterNames: Record<FilterKey, { type: Facet['type']; name: Record<
   on_sale: { type: 'boolean', name: { en: 'On offer', ar: 'عليها عرض' } },
   free_delivery: { type: 'boolean', name: { en: 'Counts towards free delivery', ar: 'تُحتسب للتوصيل المجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
-  dietary: { type: 'multiSelect', name: { en: 'Dietary needs', ar: 'الخصائص' } },
+  dietary: { type: 'multiSelect', name: { en: 'Dietary needs and age', ar: 'الخصائص والعمر' } },
   ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
   nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'أخصائي التغذية' } },
   attributes_id: { type: 'multiSelect', name: { en: 'More', ar: 'المزيد' } },
@@ -46,13 +46,17 @@ export const formNames: Record<KnownForm, Record<Locale, string>> = {
   oil: { en: 'Oils', ar: 'زيوت' },
 };
 
-export const attributeNames: Record<Attribute, Record<Locale, string>> = {
+export const attributeNames: Record<Attribute | AgeBand, Record<Locale, string>> = {
   halal: { en: 'Halal', ar: 'حلال' },
   vegan: { en: 'Vegan', ar: 'نباتي' },
   'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
   'milk-free': { en: 'No milk', ar: 'بدون حليب' },
   'nut-free': { en: 'No nuts', ar: 'بدون مكسرات' },
   'soy-free': { en: 'No soya', ar: 'بدون صويا' },
+  'age-0': { en: 'Ages 0–12 months', ar: 'العمر حتى 12 شهرًا' },
+  'age-1': { en: 'Ages 1–3', ar: 'العمر من سنة إلى 3 سنوات' },
+  'age-4': { en: 'Ages 4–12', ar: 'العمر من 4 سنوات إلى 12 سنة' },
+  'age-13': { en: 'Ages 13–17', ar: 'العمر من 13 سنة إلى 17 سنة' },
 };
 
 /** A merchant's own word, which has no name here, is shown as written. */

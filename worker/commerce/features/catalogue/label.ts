@@ -2,7 +2,8 @@ import type { Allergen, Unit } from './label-terms.ts';
 
 const milligrams: Readonly<Partial<Record<Unit, number>>> = { mcg: 0.001, mg: 1, g: 1000 };
 
-/** Values of the filter `dietary`. */
+/** Values of the filter `dietary`; an age is of the product's own column (migrations/0282_product_ages.sql). */
+export type AgeBand = 'age-0' | 'age-1' | 'age-4' | 'age-13';
 export type Attribute = 'halal' | 'vegan' | 'gluten-free' | 'milk-free' | 'nut-free' | 'soy-free';
 
 /** null for units that are not weights (IU, CFU). */

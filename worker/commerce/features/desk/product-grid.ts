@@ -45,11 +45,10 @@ const rowColumns = defineColumns<StoredGridRow>({
   own_markdown_minor: 'r.markdown_minor',
 });
 
+type PlainGridColumn = GridColumn & PlainColumn;
+const plainGridColumns = gridColumns.filter((column): column is PlainGridColumn => isPlainColumn(column));
 const toPlainGridCells = (row: PlainValues) =>
-  Object.fromEntries(gridColumns.filter(isPlainColumn).map((column) => [column, row[column] ?? ''])) as Record<
-    GridColumn & PlainColumn,
-    string
-  >;
+  Object.fromEntries(plainGridColumns.map((column) => [column, row[column] ?? ''])) as Record<PlainGridColumn, string>;
 
 /** As the import's `toImportFields` writes them, so that a change is compared with what was read. */
 const toGridRow = (row: StoredGridRow): GridRow => ({
