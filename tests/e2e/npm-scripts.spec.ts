@@ -6,6 +6,8 @@ import { spareShop } from './support/spare-shop.ts';
 
 const { port, state } = spareShop;
 const shopOrigin = `http://localhost:${port}`;
+/** As the stores know the app: team and bundle. */
+const appId = 'ABCDE12345.shop.afiya';
 const deskOrigin = `http://localhost:${port + 3}`;
 
 let started: NpmScript | undefined;
@@ -20,12 +22,21 @@ for (const { script, opened, end } of [
 ] as const)
   test(`npm run ${script} serves shop and desk, and leaves no process behind`, async ({ page }) => {
     test.setTimeout(240_000);
-    const running = startNpmScript(script, { PORT: String(port), AFIYA_STATE: state, AFIYA_LIMITS: 'x20' });
+    const running = startNpmScript(script, {
+      PORT: String(port),
+      AFIYA_STATE: state,
+      AFIYA_LIMITS: 'x20',
+      APP_IOS_ID: appId,
+    });
     started = running;
     const output = await running.said(opened);
 
     for (const path of ['/', '/ar', '/products', '/cart', '/blood-test'])
       expect((await page.request.get(shopOrigin + path)).status(), path).toBe(200);
+    if (script === 'start') {
+      const links = await page.request.get(`${shopOrigin}/.well-known/apple-app-site-association`);
+      expect((await links.json()).applinks.details[0].appID).toBe(appId);
+    }
     await page.goto(`${shopOrigin}/ar/cart`);
     await expect(page.locator('main h1')).toBeVisible();
 

@@ -67,6 +67,20 @@ test('a day is from midnight to midnight in Kuwait', async () => {
   expect(document.querySelector('h2')?.textContent).toBe('Our driver');
 });
 
+test('the sheet of the day before and after is one press away, and none is of a day to come', async () => {
+  await open('/?day=2026-11-23', 'ar');
+  const press = async (label: string) => {
+    await act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click());
+    await settle();
+  };
+  expect(findField('تاريخ الكشف').value).toContain('23');
+  await press('اليوم السابق');
+  expect(asked.at(-1)?.get('from')).toBe(String(Date.parse('2026-11-22T00:00:00+03:00')));
+  await press('اليوم التالي');
+  await press('اليوم التالي');
+  expect(asked.at(-1)?.get('from')).toBe(String(Date.parse('2026-11-24T00:00:00+03:00')));
+});
+
 test('a count that fits is saved to the fils', async () => {
   await open();
   await type(findField('Counted cash'), '١٠١٢٫٥٠٠');
