@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type DemoProduct, readDemo } from '../../demo/seed/files.ts';
 import { countryCodes } from '../../shared/domain/country.ts';
 import { isForChildren } from '../../shared/domain/for-children.ts';
+import { isForPregnancy } from '../../shared/domain/for-pregnancy.ts';
 import { decideProducts } from '../../shared/domain/lab/decide-products.ts';
 import type { ResultState } from '../../shared/domain/lab/interpretation.ts';
 import { reasonRules } from '../../shared/domain/lab/reason-rules.ts';
@@ -58,6 +59,25 @@ const shelf: QuizProduct[] = products.map((product) => ({
   label: toLabel(product),
 }));
 const labelOf = new Map(shelf.map(({ id, label }) => [id, label]));
+
+test.each(countryCodes)(
+  'who eats nothing from animals and wants energy is told of B12 and of omega-3 from algae (%s)',
+  (country) => {
+    const inStock = new Set(
+      products
+        .filter(({ stock, name }) => stock[country as 'KW'] > 0 && !isForPregnancy(name.en, name.ar))
+        .map(({ slug }) => slug),
+    );
+    const answers = { ...plain, goals: ['energy'], food: ['vegan'] };
+    const { suggestions } = decide(
+      answers,
+      quizRules,
+      shelf.filter(({ id }) => inStock.has(id)),
+      { country, budgetMinor: null },
+    );
+    expect(suggestions.flatMap(({ groups }) => groups)).toEqual(expect.arrayContaining(['vitamin-b12', 'vegan-omega']));
+  },
+);
 
 /** The options of a question, each two of them, and all. */
 function combine(question: string): string[][] {
