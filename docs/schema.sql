@@ -3045,20 +3045,20 @@ CREATE TABLE skus (
   markdown_fils INTEGER NOT NULL DEFAULT 0 CHECK (markdown_fils >= 0),
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
-, gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
+, gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*')), weight_g TEXT CHECK (weight_g GLOB '[1-9]*' AND weight_g NOT GLOB '*[^0-9]*' AND length(weight_g) <= 5)) STRICT;
 CREATE INDEX skus_by_code ON skus (upper(replace(replace(replace(replace(replace(id, '-', ''), '_', ''), '.', ''), '/', ''), ' ', '')));
 CREATE UNIQUE INDEX skus_by_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE INDEX skus_product ON skus (product_id, is_default);
 CREATE TRIGGER audit_skus_added AFTER INSERT ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'skus', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('product_id', +NEW."product_id"), ('base_fils', +NEW."base_fils"), ('markdown_fils', +NEW."markdown_fils"), ('active', +NEW."active"), ('is_default', +NEW."is_default"), ('gtin', +NEW."gtin"))) v; END;
+  SELECT a.log_id, 'skus', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('product_id', +NEW."product_id"), ('base_fils', +NEW."base_fils"), ('markdown_fils', +NEW."markdown_fils"), ('active', +NEW."active"), ('is_default', +NEW."is_default"), ('gtin', +NEW."gtin"), ('weight_g', +NEW."weight_g"))) v; END;
 CREATE TRIGGER audit_skus_changed AFTER UPDATE ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'skus', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('product_id', +OLD."product_id", +NEW."product_id"), ('base_fils', +OLD."base_fils", +NEW."base_fils"), ('markdown_fils', +OLD."markdown_fils", +NEW."markdown_fils"), ('active', +OLD."active", +NEW."active"), ('is_default', +OLD."is_default", +NEW."is_default"), ('gtin', +OLD."gtin", +NEW."gtin")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'skus', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('product_id', +OLD."product_id", +NEW."product_id"), ('base_fils', +OLD."base_fils", +NEW."base_fils"), ('markdown_fils', +OLD."markdown_fils", +NEW."markdown_fils"), ('active', +OLD."active", +NEW."active"), ('is_default', +OLD."is_default", +NEW."is_default"), ('gtin', +OLD."gtin", +NEW."gtin"), ('weight_g', +OLD."weight_g", +NEW."weight_g")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_skus_gone AFTER DELETE ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'skus', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('product_id', +OLD."product_id"), ('base_fils', +OLD."base_fils"), ('markdown_fils', +OLD."markdown_fils"), ('active', +OLD."active"), ('is_default', +OLD."is_default"), ('gtin', +OLD."gtin"))) v; END;
+  SELECT a.log_id, 'skus', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('product_id', +OLD."product_id"), ('base_fils', +OLD."base_fils"), ('markdown_fils', +OLD."markdown_fils"), ('active', +OLD."active"), ('is_default', +OLD."is_default"), ('gtin', +OLD."gtin"), ('weight_g', +OLD."weight_g"))) v; END;
 CREATE TRIGGER listing_sku_changed AFTER UPDATE OF product_id, active, is_default ON skus BEGIN
   DELETE FROM listing WHERE country IN (SELECT id FROM countries) AND product_id IN (old.product_id, new.product_id);
   INSERT INTO listing SELECT * FROM listing_source WHERE product_id IN (old.product_id, new.product_id);

@@ -74,6 +74,10 @@ const importFaults: Readonly<Record<string, LocalText>> = {
     en: 'isn’t a range of ages: write 4 to 12, 4+ or 0 to 12 months',
     ar: 'ليست أعمارًا مفهومة، اكتبها هكذا: 4 to 12 أو 4+ أو 0 to 12 months',
   },
+  weight: {
+    en: 'isn’t a weight of 1 g to 99,999 g: write 250 or 0.25 kg',
+    ar: 'ليست وزنًا من 1 إلى 99999 جم، اكتبها هكذا: 250 أو 0.25 kg',
+  },
   registration: {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
     ar: 'ليست رقم تسجيل، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة حتى 40 خانة',

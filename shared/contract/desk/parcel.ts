@@ -45,6 +45,8 @@ const parcelLabel = z.strictObject({
   parcel: z.int(),
   is_last: z.boolean(),
   pieces: z.int(),
+  /** Of its units as they are packed; null where one of them has none. */
+  weight_g: z.int().nullable(),
 });
 export type ParcelLabel = z.output<typeof parcelLabel>;
 const refusal = z.strictObject({ code: z.string(), message: z.string() });

@@ -43,6 +43,7 @@ export type CellFaultCode =
   | 'gtin_shortened'
   | 'registration'
   | 'ages'
+  | 'weight'
   | 'variant_group'
   | 'variant_alone'
   | 'variant_options'

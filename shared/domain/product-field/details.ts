@@ -1,12 +1,18 @@
 import { formatAgeCell, parseAgeRange } from '../age-range.ts';
 import { parseGtin } from '../gtin.ts';
 import { isShortened } from '../shown-value.ts';
+import { parseWeight } from '../weight.ts';
 import { defineProductFields, not, type PlainValue } from './define.ts';
 
 /** Rejected as search engines do: one wrong digit is another maker's product. */
 function readBarCode(cell: string): ReturnType<PlainValue['read']> {
   const value = parseGtin(cell);
   return value === null ? { code: isShortened(cell) ? 'gtin_shortened' : 'gtin' } : { value };
+}
+
+function readWeight(cell: string): ReturnType<PlainValue['read']> {
+  const grams = parseWeight(cell);
+  return grams === null ? { code: 'weight' } : { value: String(grams) };
 }
 
 function readAges(cell: string): ReturnType<PlainValue['read']> {
@@ -140,5 +146,23 @@ export const detailFields = defineProductFields({
     grid: not('few products have one'),
     gap: null,
     isCopied: true,
+  },
+  weight_g: {
+    // biome-ignore format: short words fill each line
+    headers: [
+      'weight', 'weight g', 'gross weight', 'shipping weight', 'unit weight', 'وزن', 'وزن بالجرام', 'وزن بالغرام', 'وزن الشحن', 'وزن القطعة',
+    ],
+    label: { en: 'Weight (g)', ar: 'الوزن (جم)' },
+    help: { en: 'what a packed unit weighs, in grams', ar: 'وزن القطعة بعبوتها بالجرام' },
+    kind: 'text',
+    isRequired: false,
+    empty: 'clears',
+    change: 'compared',
+    stored: { table: 'skus', column: 'weight_g' },
+    value: { read: readWeight },
+    form: 'text',
+    grid: not('it is written once, at the product’s page or in a file'),
+    gap: null,
+    isCopied: false,
   },
 });

@@ -94,6 +94,15 @@ test.each([
   for (const part of [...parts, '2222 3333']) expect(sender, part).toContain(part);
 });
 
+test('a label has the parcel’s weight, if it is known', async () => {
+  add('KW-1', {});
+  add('KW-2', { weight_g: null });
+  await open('labels', ['KW-1', 'KW-2']);
+  const [known, unknown] = sheets();
+  expect(known?.replace(/[\u2066-\u2069]/g, '')).toContain('3 pieces · 0.75 kg');
+  expect(unknown).not.toContain('kg');
+});
+
 test('a label has its area large, and which parcel of its order it is', async () => {
   add('KW-1', { is_last: false });
   add('KW-2', { parcel: 2 });

@@ -115,4 +115,5 @@ export const printedLabel = (number: string) =>
     parcel: 1,
     is_last: true,
     pieces: 3,
+    weight_g: 750,
   });

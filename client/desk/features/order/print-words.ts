@@ -27,6 +27,7 @@ export const printWords = defineWords({
     wrap: 'Wrap it as a gift',
     pieces: (count: number) => plural('en', count, { one: '1 piece', other: '{n} pieces' }),
     parcel: (number: number, isLast: boolean) => (isLast ? `Parcel ${number} of ${number}` : `Parcel ${number}`),
+    weight: (kilos: string) => `${isolate(kilos)} kg`,
     sender: 'From, and back to',
     collect: 'Cash to collect',
     paid: 'Nothing to collect',
@@ -59,6 +60,7 @@ export const printWords = defineWords({
     pieces: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     parcel: (number: number, isLast: boolean) => (isLast ? `الطرد ${number} من ${number}` : `الطرد ${number}`),
+    weight: (kilos: string) => `${isolate(kilos)} كجم`,
     sender: 'المرسل وعنوان الإرجاع',
     collect: 'المبلغ المطلوب نقدًا',
     paid: 'لا شيء للتحصيل',

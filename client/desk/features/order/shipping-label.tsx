@@ -9,10 +9,13 @@ import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';
 import { printWords } from './print-words.ts';
 
+/** As couriers count it: `0.75`. */
+const formatKilos = (grams: number) => String(grams / 1000);
+
 export function ShippingLabel({ label }: { label: ParcelLabel }) {
   const words = useWords(printWords);
   const locale = useLocale();
-  const { number, area, courier, tracking, collect, parcel, is_last: isLast, pieces, to } = label;
+  const { number, area, courier, tracking, collect, parcel, is_last: isLast, pieces, weight_g: grams, to } = label;
   return (
     <article className="sheet sheet--label">
       <header className="sheet-head">
@@ -50,6 +53,7 @@ export function ShippingLabel({ label }: { label: ParcelLabel }) {
         <span>
           {(parcel > 1 || !isLast) && `${words.parcel(parcel, isLast)} · `}
           {words.pieces(pieces)}
+          {grams !== null && ` · ${words.weight(formatKilos(grams))}`}
         </span>
       </footer>
     </article>

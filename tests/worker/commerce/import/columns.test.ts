@@ -36,6 +36,8 @@ describe('a column that a sheet hasn’t got', () => {
     ['buy_limit', ''],
     ['expires_on', '2030-01-31'],
     ['gtin', ''],
+    ['weight_g', '250'],
+    ['ages', '4 to 12'],
     ['slug', 'sleep-well'],
   ])('changes nothing when only %s is said', async (column, value) => {
     const before = await exported('S1');

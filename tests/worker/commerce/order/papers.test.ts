@@ -85,3 +85,18 @@ test('what was refunded before packing is not among what is packed, and is said'
   expect(slip).toMatch(/SKU S1 .*? 1 refunded, not in this parcel 1 /);
   expect(slip).toMatch(/SKU S2 1 refunded, not in this parcel 0 /);
 });
+
+test('a parcel’s label has its weight where each of its units has one', async () => {
+  const number = await ordered({
+    items: [
+      { sku: 'S1', count: 2 },
+      { sku: 'S2', count: 1 },
+    ],
+  });
+  const weight = async () => (await desk('GET', `/desk/order/parcel-label?number=${number}`)).data.item.weight_g;
+  expect(await weight()).toBe(null);
+  await env.DB.prepare("UPDATE skus SET weight_g = '250' WHERE id = 'S1'").run();
+  expect(await weight()).toBe(null);
+  await env.DB.prepare("UPDATE skus SET weight_g = '100' WHERE id = 'S2'").run();
+  expect(await weight()).toBe(600);
+});

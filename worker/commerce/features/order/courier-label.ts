@@ -9,8 +9,9 @@ import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatAmountWithCode, formatMoney } from '../../../../shared/domain/money.ts';
 import type { OrderStatus } from '../../../../shared/domain/order-state.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { sumWeight } from '../../../../shared/domain/weight.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { defineColumns } from '../../db/columns.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderByNumber } from './desk.ts';
@@ -69,6 +70,14 @@ async function getLabelledOrder(env: CommerceEnv, number: string): Promise<Order
   return order;
 }
 
+async function readWeights(db: D1Database, lines: readonly { readonly sku: string }[]) {
+  const read = await db
+    .prepare('SELECT id, CAST(weight_g AS INTEGER) AS grams FROM skus WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(lines.map(({ sku }) => sku)))
+    .all();
+  return new Map(readRows<{ id: string; grams: number | null }>(read).map(({ id, grams }) => [id, grams]));
+}
+
 /** @throws AppError `order.unknown`, `order.closed` */
 export async function readParcelLabel(
   env: CommerceEnv,
@@ -81,6 +90,8 @@ export async function readParcelLabel(
   const dueMinor = await readDueMinor(env.DB, order);
   const { parcels, unsent } = shown;
   const newest = parcels.at(-1);
+  const lines = newest?.lines ?? shown.lines.map(({ sku, count, refunded }) => ({ sku, count: count - refunded }));
+  const grams = await readWeights(env.DB, lines);
   return {
     number: shown.number,
     queue: shown.queue,
@@ -92,9 +103,8 @@ export async function readParcelLabel(
     collect: dueMinor > 0 ? formatAmountWithCode(dueMinor, order.currency) : null,
     parcel: Math.max(1, parcels.length),
     is_last: unsent === 0,
-    pieces: newest
-      ? sumPieces(newest.lines)
-      : sumPieces(shown.lines.map(({ count, refunded }) => ({ count: count - refunded }))),
+    pieces: sumPieces(lines),
+    weight_g: sumWeight(lines.map(({ sku, count }) => ({ count, grams: grams.get(sku) ?? null }))),
   };
 }
 
