@@ -105,7 +105,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/track/:token', 'track', () => import('./pages/track.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
-    words: ['cart', 'checkout'],
+    words: ['cart', 'checkout', 'returns'],
   }),
   row('/track/:token/invoice', 'track-invoice', () => import('./pages/track-invoice.tsx'), {
     styles: ['summary', 'invoice'],
@@ -145,7 +145,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
-    words: ['account', 'cart', 'checkout'],
+    words: ['account', 'cart', 'checkout', 'returns'],
   }),
   row('/profile/orders/:id/invoice', 'profile/invoice', () => import('./pages/profile/invoice.tsx'), {
     styles: ['summary', 'invoice'],

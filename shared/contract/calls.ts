@@ -12,6 +12,7 @@ import { labCalls } from './lab.ts';
 import { notifyCalls } from './notify.ts';
 import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
+import { returnCalls } from './order-return.ts';
 import { personCalls } from './person.ts';
 import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...phoneCalls,
   ...placeCalls,
   ...orderCalls,
+  ...returnCalls,
   ...walletCalls,
   ...invoiceCalls,
   ...catalogueCalls,

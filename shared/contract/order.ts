@@ -29,6 +29,7 @@ import {
   suggestionId,
   trackToken,
 } from './fields.ts';
+import { askedReturn, returning } from './order-return.ts';
 import { addressInput } from './place.ts';
 
 export const origin = z.strictObject({
@@ -211,6 +212,9 @@ const orderBody = {
   cancel_bar: z.enum(cancelBars).nullable(),
   /** What cancelling gives back, and to where; null while nothing was paid or held. */
   cancel_gives: z.strictObject({ card_local: amount, cash_local: amount, wallet_local: amount }).nullable(),
+  returning: returning.nullable(),
+  /** What was asked to come back, the first first. */
+  returns: z.array(askedReturn),
   payment_method: method,
   coupon: z.string().nullable(),
   lines: z.array(placedOrderLine),

@@ -58,6 +58,8 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
     values: 'whole',
     columns: ['id', 'kind', 'call', 'country', 'subject', 'hash', 'status', 'proposed_by', 'expires_at', 'decided_by'],
   },
+  // Its note is a shopper's.
+  returns: names('id'),
   sales: whole('id'),
   scheduled_prices: whole('id'),
   scheduled_visibility: whole('product_id'),

@@ -19,6 +19,7 @@ import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
 import { push } from './messages/ar/push.ts';
 import { quiz } from './messages/ar/quiz.ts';
+import { returns } from './messages/ar/returns.ts';
 import { search } from './messages/ar/search.ts';
 import { sharing } from './messages/ar/sharing.ts';
 import { shell } from './messages/ar/shell.ts';
@@ -49,6 +50,7 @@ export const messages = {
   promotion,
   push,
   quiz,
+  returns,
   search,
   sharing,
   shell,

@@ -19,6 +19,7 @@ import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
 import { push } from './messages/en/push.ts';
 import { quiz } from './messages/en/quiz.ts';
+import { returns } from './messages/en/returns.ts';
 import { search } from './messages/en/search.ts';
 import { sharing } from './messages/en/sharing.ts';
 import { shell } from './messages/en/shell.ts';
@@ -49,6 +50,7 @@ export const messages = {
   promotion,
   push,
   quiz,
+  returns,
   search,
   sharing,
   shell,

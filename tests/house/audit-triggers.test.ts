@@ -33,7 +33,7 @@ const notAudited = new Set([
   'catalogue_imports', 'catalogue_state', 'catalogue_version', 'coupon_uses', 'devices', 'email_verifications', 'empty_search_devices', 'empty_searches', 'visit_counts', 'expiry_tries', 'facet_totals',
   'guest_alerts', 'health_outbox', 'idem', 'kept_wishlists', 'known_devices', 'listing', 'lot_returns', 'mail_tries', 'mails', 'messages', 'notify_requests', 'offers', 'order_bundles', 'order_items', 'order_missing',
   'order_numbers', 'order_refund_lines', 'order_search', 'order_search_due', 'order_tags', 'outbox', 'payment_methods', 'payments', 'phone_codes', 'phone_proofs', 'product_words',
-  'promotion_changes', 'key_changes', 'person_reads', 'person_read_days', 'schedule_clock', 'push_subscriptions', 'pushes', 'refund_notes', 'removals', 'reset_tokens', 'search_docs', 'search_names', 'search_phrases', 'search_terms', 'sessions', 'slot_calendars',
+  'promotion_changes', 'key_changes', 'person_reads', 'person_read_days', 'schedule_clock', 'push_subscriptions', 'pushes', 'refund_notes', 'removals', 'return_lines', 'return_rules', 'reset_tokens', 'search_docs', 'search_names', 'search_phrases', 'search_terms', 'sessions', 'slot_calendars',
   'staff_challenges', 'staff_recovery_codes', 'presence', 'demand_runs', 'stock_count_scans',
   'supplier_applications', 'order_tests', 'test_orders', 'suppressions', 'throttles', 'unproved_shelves', 'unproved_units', 'users', 'vocabulary', 'vocabulary_gaps', 'wallet_charges', 'webhook_events',
   'wishlist_items', 'wishlists',

@@ -12,7 +12,7 @@ import { invoiceRoutes } from './features/invoice/routes.ts';
 import { labRoutes } from './features/lab/routes.ts';
 import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
-import { orderRoutes } from './features/order/routes.ts';
+import { orderRoutes, returnRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
@@ -45,6 +45,7 @@ const shopRoutes: ShopRoutes<Calls> = {
   ...contentRoutes,
   ...configRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...invoiceRoutes,
   ...walletRoutes,
   ...paymentRoutes,

@@ -12,6 +12,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { getCheckoutStep, getOutcome, isConfirmed } from './outcome.ts';
 import { PayAgain } from './pay-again.tsx';
 import { Reorder } from './reorder.tsx';
+import { Returns } from './returns.tsx';
 import { UsageInstructions } from './usage-instructions.tsx';
 import type { TrackedOrderState } from './use-tracked-order.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
@@ -79,6 +80,7 @@ export function TrackedOrderView({
           <OrderTimeline {...order} />
           {isConfirmed(getOutcome(order)) && <UsageInstructions lines={order.lines} />}
           <CancelOrder order={order} token={token} onDone={again} />
+          <Returns order={order} token={token} onDone={again} />
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
           {(mayReorder || getCheckoutStep(getOutcome(order)) === null) && !order.may_pay && (

@@ -15,6 +15,7 @@ import { getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
 import { PayAgain } from '../../features/checkout/pay-again.tsx';
 import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Reorder } from '../../features/checkout/reorder.tsx';
+import { Returns } from '../../features/checkout/returns.tsx';
 import { UsageInstructions } from '../../features/checkout/usage-instructions.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -35,6 +36,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
           <OrderTimeline {...item} />
           {isConfirmed(outcome) && <UsageInstructions lines={item.lines} />}
           <CancelOrder order={item} token={item.track_token} onDone={again} />
+          <Returns order={item} token={item.track_token} onDone={again} />
         </div>
         <OrderContents order={item} invoicePath={paths.invoice(item.id)}>
           {!item.may_pay && <Reorder lines={item.lines} />}

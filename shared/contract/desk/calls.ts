@@ -35,6 +35,7 @@ import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
+import { returnDeskCalls } from './return.ts';
 import { saleDeskCalls } from './sale.ts';
 import { savedViewDeskCalls } from './saved-view.ts';
 import { scheduledPriceDeskCalls } from './scheduled-price.ts';
@@ -73,6 +74,7 @@ export const deskCalls = {
   ...orderWorkDeskCalls,
   ...packDeskCalls,
   ...parcelDeskCalls,
+  ...returnDeskCalls,
   ...courierDeskCalls,
   ...phoneOrderDeskCalls,
   ...customerDeskCalls,

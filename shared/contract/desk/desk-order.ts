@@ -8,6 +8,7 @@ import { phoneChannels } from '../../domain/phone-order.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
 import { country } from '../fields.ts';
 import { staffName } from './fields.ts';
+import { deskReturn } from './return.ts';
 
 /** With the currency's decimals and code: `14.500 KWD`. */
 const money = z.string();
@@ -187,6 +188,8 @@ export const deskOrder = z.strictObject({
     }),
   ),
   refunds: z.array(deskRefund),
+  /** What its shopper asked to send back, oldest first. */
+  returns: z.array(deskReturn),
   /** Refunds that wait for a second person, oldest first. */
   refund_requests: z.array(z.strictObject({ id: z.string(), at: isoTime, amount: money.nullable(), by: z.string() })),
   transitions: z.array(

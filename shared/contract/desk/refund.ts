@@ -3,7 +3,7 @@ import { currencies } from '../../domain/currencies.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
 import { orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { moneyKey } from './fields.ts';
+import { deskReturnId, moneyKey } from './fields.ts';
 
 const refundOrderBody = z.strictObject({
   number: orderNumber,
@@ -22,6 +22,8 @@ const refundOrderBody = z.strictObject({
   reason: textLine(200),
   private_note: textLine(500).optional(),
   again: z.boolean().optional(),
+  /** A return that has arrived and ends by this refund. */
+  return_id: deskReturnId.optional(),
 });
 export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { viewCountLimit } from '../../domain/order-view.ts';
 import { country } from '../fields.ts';
+import { sendBackStatus } from '../order-return.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { deskGet } from './call.ts';
 
@@ -54,6 +55,18 @@ const today = z.strictObject({
     /** The sums of the counted orders, by currency. */
     sums: z.array(money),
   }),
+  /** What shoppers asked to send back, until its money is back. */
+  returns: queue(
+    z.strictObject({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      status: sendBackStatus,
+      units: z.int(),
+      at: time,
+    }),
+    {},
+  ),
   failing_refunds: queue(
     z.strictObject({ number: z.string().nullable(), amount: money, tries: z.int(), since: time }),
     {},

@@ -27,6 +27,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   order_ip: 'rate.limited',
   stale_state: 'order.state',
   over_refunded: 'order.state',
+  over_returned: 'return.too_many',
+  returns_most: 'return.most',
   illegal_transition: 'order.state',
   proposal_void: 'proposal.void',
   overtaken: 'approval.overtaken',

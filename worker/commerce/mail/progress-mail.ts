@@ -1,4 +1,4 @@
-/** The mail for an order that was shipped, was cancelled, or ended because nobody confirmed it: its lines, without prices. */
+/** The mail for an order that was shipped, was cancelled, or ended because nobody confirmed it, and for a return: lines without prices. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
@@ -11,7 +11,13 @@ import {
 } from './compose-mail.ts';
 import type { MailContent, MailTableRow } from './layout.ts';
 
-const events = { 'order.shipped': 'shipped', 'order.cancelled': 'cancelled', 'order.ended': 'ended' } as const;
+const events = {
+  'order.shipped': 'shipped',
+  'order.cancelled': 'cancelled',
+  'order.ended': 'ended',
+  'order.return_accepted': 'return_accepted',
+  'order.return_refused': 'return_refused',
+} as const;
 
 export interface ProgressMail extends OrderMailContext, ParcelDetails {
   readonly topic: keyof typeof events;
@@ -32,7 +38,7 @@ export function renderProgressMail(
     title: t(`mail.${event}_title`),
     paragraphs: [
       t(`mail.${event}_text`, { number }),
-      ...(mail.amountMinor > 0
+      ...(mail.amountMinor > 0 && event !== 'return_accepted' && event !== 'return_refused'
         ? [t(`mail.${event}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
         : []),
     ],

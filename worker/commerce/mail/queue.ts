@@ -33,6 +33,8 @@ const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'] | OrderLink
   'order.shipped': true,
   'order.cancelled': true,
   'order.ended': true,
+  'order.return_accepted': true,
+  'order.return_refused': true,
   'order.refunded': true,
   'order.invoice': true,
   'order.link': true,

@@ -132,6 +132,8 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
     case 'order.shipped':
     case 'order.cancelled':
     case 'order.ended':
+    case 'order.return_accepted':
+    case 'order.return_refused':
       return renderProgressMail(env, mail, unsubscribe);
     case 'order.refunded':
       return 'returnedMinor' in mail

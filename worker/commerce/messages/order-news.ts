@@ -19,6 +19,8 @@ const words = {
   'order.shipped': 'mail.told_shipped',
   'order.cancelled': 'mail.told_cancelled',
   'order.ended': 'mail.told_ended',
+  'order.return_accepted': 'mail.told_return_accepted',
+  'order.return_refused': 'mail.told_return_refused',
   'order.refunded': 'mail.told_refunded',
   'order.link': 'mail.told_link',
 } as const;

@@ -19,6 +19,7 @@ import { PaymentTag, StatusTag } from './order-states.tsx';
 import { TimelinePanel } from './order-timeline.tsx';
 import { orderWords } from './order-words.ts';
 import { AssigneePanel, TagsPanel } from './order-work.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 
 export function OrderPage() {
   const { number = '' } = useParams();
@@ -80,6 +81,7 @@ function Order({ order }: { order: DeskOrder }) {
         }
       >
         <MissingPanel order={order} />
+        <ReturnsPanel order={order} />
         <LinesPanel order={order} />
         <MoneyPanel order={order} />
         <TimelinePanel order={order} />

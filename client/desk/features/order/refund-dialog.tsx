@@ -33,6 +33,7 @@ export function RefundDialog({
   number,
   requests,
   start = {},
+  returnId,
   onClose,
 }: {
   number: string;
@@ -40,11 +41,13 @@ export function RefundDialog({
   requests: readonly Request[];
   /** How many of each SKU are given back unless somebody says otherwise. */
   start?: Readonly<Record<string, number>>;
+  /** The shopper's return that ends by it. */
+  returnId?: string;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);
   const refundable = useDeskQuery('refundable', { query: { number } });
-  if (refundable.data) return <RefundForm data={refundable.data} {...{ requests, start, onClose }} />;
+  if (refundable.data) return <RefundForm data={refundable.data} {...{ requests, start, returnId, onClose }} />;
   return (
     <Dialog title={words.refundTitle(number)} isOpen onClose={onClose}>
       {refundable.error ? <ErrorState failure={refundable.error} /> : <Skeleton rows={5} />}
@@ -71,11 +74,13 @@ function RefundForm({
   data,
   requests,
   start,
+  returnId,
   onClose,
 }: {
   data: RefundChoices;
   requests: readonly Request[];
   start: Readonly<Record<string, number>>;
+  returnId: string | undefined;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);
@@ -129,6 +134,7 @@ function RefundForm({
       ...(note.trim() !== '' && { private_note: note }),
       ...(isRest && mayAsk && { restock: restGoods === 'back' }),
       ...(isRepeated && { again: true }),
+      ...(returnId !== undefined && { return_id: returnId }),
     };
     refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } });
   };

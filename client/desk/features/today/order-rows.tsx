@@ -11,6 +11,7 @@ export const orderRows: RowMakers<
   | 'payment_reviews'
   | 'cash_due'
   | 'to_confirm'
+  | 'returns'
   | 'failing_refunds'
   | 'late_samples'
   | 'results'
@@ -71,6 +72,15 @@ export const orderRows: RowMakers<
     leadNote: words.until(at(item.confirm_until)),
     about: <bdi>{item.name}</bdi>,
     end: <MoneyText text={item.to_collect} />,
+  }),
+  returns: (item, { words, at }) => ({
+    key: item.id,
+    ...orderPath(item.number),
+    lead: <Code>{item.number}</Code>,
+    leadNote: at(item.at),
+    about: <bdi>{item.name}</bdi>,
+    aboutNote: words.items(item.units),
+    end: words.sendBack[item.status],
   }),
   failing_refunds: (item, { words, at }) => ({
     key: `${item.number} ${item.since}`,

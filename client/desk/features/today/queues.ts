@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   TestTubes,
   TriangleAlert,
+  Undo2,
   Wallet,
 } from 'lucide-react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
@@ -47,6 +48,7 @@ export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
   to_confirm: { icon: PhoneCall },
   stuck_payments: { icon: CreditCard },
   payment_reviews: { icon: CircleAlert },
+  returns: { icon: Undo2 },
   failing_refunds: { icon: HandCoins },
   moved_by_hand: { icon: Wallet, isAside: true },
   person_reads: { icon: Eye, isAside: true, isReport: true },

@@ -82,6 +82,10 @@ export const errors = {
   'order.closed': 'الطلب {{number}} مغلق ({{state}}).',
   'order.not_cash': 'لا مبلغ للتحصيل في الطلب {{number}} ({{state}}).',
   'order.not_delivered': 'الطلب {{number}} لم يُسلّم بعد ({{state}}). أكّد إن كان مبلغه وصل رغم ذلك.',
+  'return.too_late': 'انتهت مدة إرجاع هذا الطلب. راسلنا إن كان فيه عيب.',
+  'return.too_many': 'بعض هذه القطع أُرجع أو استُرد ثمنه. راجع ما تبقى.',
+  'return.most': 'طلبت إرجاع هذا الطلب مرات كثيرة. راسلنا بشأن غيرها.',
+  'return.unsealed': 'نستلم العبوات غير المفتوحة فقط، إلا إن كان فيها عيب.',
   'refund.too_much': 'الباقي للاسترداد من الطلب {{number}} هو {{left}}، والمطلوب {{asked}} أكثر منه.',
   'refund.nothing_left': 'أُعيد كامل مبلغ الطلب {{number}} من قبل.',
   'refund.repeated':

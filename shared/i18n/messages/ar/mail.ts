@@ -40,6 +40,14 @@ export const mail: SameMessageKeys<typeof english> = {
   ended_text:
     'لم يُؤكَّد طلبك رقم {{number}} في الوقت المحدد، فأعدنا منتجاته إلى الرف ولا يلزمك دفع شيء. ما زلت تريدها؟ افتح الطلب واضغط «اطلب مرة أخرى».',
   ended_amount: 'أعدنا {{amount}} إلى محفظتك.',
+  return_accepted_subject: 'طلب {{number}}: قبلنا الإرجاع',
+  return_accepted_title: 'قبلنا طلب الإرجاع',
+  return_accepted_text:
+    'قبلنا طلب الإرجاع من طلبك رقم {{number}}. تجد في صفحة الطلب كيف يصل إلينا ومتى يعود لك المبلغ.',
+  return_refused_subject: 'طلب {{number}}: لم نتمكن من قبول الإرجاع',
+  return_refused_title: 'لم نتمكن من قبول الإرجاع',
+  return_refused_text:
+    'لم نتمكن من قبول الإرجاع من طلبك رقم {{number}}، والسبب في صفحة الطلب. وإن كان لك رأي آخر فراسلنا.',
   visit_fee: 'الزيارة المنزلية',
   visit_when: 'الموعد',
   visit_where: 'المكان',
@@ -144,6 +152,8 @@ export const mail: SameMessageKeys<typeof english> = {
   told_shipped: '{{shop}}: طلبك {{number}} في الطريق إليك. تابعه من هنا: {{url}} ليس طلبك؟ {{stop}}',
   told_cancelled: '{{shop}}: أُلغي طلبك {{number}}. التفاصيل هنا: {{url}} ليس طلبك؟ {{stop}}',
   told_ended: '{{shop}}: انتهى طلبك {{number}} لأن أحدًا لم يؤكده. التفاصيل هنا: {{url}} ليس طلبك؟ {{stop}}',
+  told_return_accepted: '{{shop}}: قبلنا الإرجاع من طلبك {{number}}. التفاصيل هنا: {{url}} ليس طلبك؟ {{stop}}',
+  told_return_refused: '{{shop}}: لم نتمكن من قبول الإرجاع من طلبك {{number}}. السبب هنا: {{url}} ليس طلبك؟ {{stop}}',
   told_refunded: '{{shop}}: مبلغ من طلبك {{number}} في طريقه إليك. التفاصيل هنا: {{url}} ليس طلبك؟ {{stop}}',
   told_link: '{{shop}}: رابط طلبك {{number}} كما طلبت: {{url}} ليس طلبك؟ {{stop}}',
   copy_link: 'إذا لم يعمل الزر فافتح هذا الرابط:',

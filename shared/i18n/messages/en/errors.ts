@@ -90,6 +90,10 @@ export const errors = {
   'order.closed': '{{number}} is closed ({{state}}).',
   'order.not_cash': 'There’s no cash to collect for {{number}} ({{state}}).',
   'order.not_delivered': '{{number}} is {{state}}, not delivered. Confirm that its cash came all the same.',
+  'return.too_late': 'The days for returning this order are over. Write to us if something is wrong with it.',
+  'return.too_many': 'Some of these are already on their way back or refunded. Look again at what’s left.',
+  'return.most': 'You’ve asked for many returns of this order. Please write to us about the next one.',
+  'return.unsealed': 'We can only take back unopened packs, unless something is wrong with them.',
   'refund.too_much': '{{number}} has only {{left}} left to refund, not {{asked}}.',
   'refund.nothing_left': '{{number}} has already been refunded in full.',
   'refund.repeated':

@@ -38,6 +38,14 @@ export const mail = {
   ended_text:
     'Your order {{number}} wasn’t confirmed in time, so its items are back on the shelf and there’s nothing to pay. Would you still like them? Open the order and press “Order again”.',
   ended_amount: 'We’ve returned {{amount}} to your wallet.',
+  return_accepted_subject: 'Order {{number}}: your return is accepted',
+  return_accepted_title: 'Your return is accepted',
+  return_accepted_text:
+    'We’ve accepted your return from order {{number}}. The order’s page says how it comes back to us, and when the refund follows.',
+  return_refused_subject: 'Order {{number}}: we can’t take this back',
+  return_refused_title: 'We can’t accept your return',
+  return_refused_text:
+    'We couldn’t accept your return from order {{number}}. The order’s page says why. If you see it otherwise, please write to us.',
   visit_fee: 'Home visit',
   visit_when: 'When',
   visit_where: 'Where',
@@ -147,6 +155,10 @@ export const mail = {
   told_cancelled: '{{shop}}: your order {{number}} was cancelled. See it here: {{url}} Not you? {{stop}}',
   told_ended:
     '{{shop}}: your order {{number}} ended because nobody confirmed it. See it here: {{url}} Not you? {{stop}}',
+  told_return_accepted:
+    '{{shop}}: your return from order {{number}} is accepted. What’s next: {{url}} Not you? {{stop}}',
+  told_return_refused:
+    '{{shop}}: we couldn’t accept your return from order {{number}}. See why: {{url}} Not you? {{stop}}',
   told_refunded: '{{shop}}: money for your order {{number}} is on its way back. See it here: {{url}} Not you? {{stop}}',
   told_link: '{{shop}}: the link to your order {{number}}, as asked for: {{url}} Not you? {{stop}}',
   copy_link: 'If the button doesn’t work, open this link:',

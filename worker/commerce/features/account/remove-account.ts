@@ -127,6 +127,9 @@ export function anonymizeStatements(db: D1Database, now: number): D1PreparedStat
       .prepare(`UPDATE bookings SET address_hash = NULL WHERE address_hash IS NOT NULL AND order_id IN (${closed})`)
       .bind(now - visitPastMs),
     db
+      .prepare(`UPDATE returns SET note = NULL WHERE note IS NOT NULL AND order_id IN (${closed})`)
+      .bind(now - visitPastMs),
+    db
       .prepare(
         `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
            track_hash = lower(hex(randomblob(32))) WHERE id IN (${closed} AND ${namesPerson})`,

@@ -23,6 +23,7 @@ import {
   orderWorkDeskRoutes,
   packDeskRoutes,
   parcelDeskRoutes,
+  returnDeskRoutes,
 } from '../order/desk-routes.ts';
 import { orderEditDeskRoutes } from '../order/edit-desk-routes.ts';
 import { phoneOrderDeskRoutes } from '../order/phone-order-desk-routes.ts';
@@ -82,6 +83,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...packDeskRoutes,
   ...orderExportDeskRoutes,
   ...parcelDeskRoutes,
+  ...returnDeskRoutes,
   ...courierDeskRoutes,
   ...phoneOrderDeskRoutes,
   ...customerDeskRoutes,

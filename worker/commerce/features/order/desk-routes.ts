@@ -4,9 +4,10 @@ import type { orderExportDeskCalls } from '../../../../shared/contract/desk/orde
 import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
 import type { packDeskCalls } from '../../../../shared/contract/desk/pack.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
+import type { returnDeskCalls } from '../../../../shared/contract/desk/return.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import type { DeskRoutes } from '../../serve-desk.ts';
+import type { DeskContext, DeskRoutes } from '../../serve-desk.ts';
 import { countCash } from './cash-count.ts';
 import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
@@ -16,6 +17,7 @@ import { listOwnParcels, sayOutcome } from './courier.ts';
 import { readParcelLabel, renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk, requireMayEnd } from './desk.ts';
 import { listOrders } from './desk-list.ts';
+import { moveReturn } from './desk-returns.ts';
 import { showOrder } from './desk-show.ts';
 import { dropRest } from './drop-rest.ts';
 import { exportOrders } from './export-orders.ts';
@@ -85,6 +87,13 @@ export const packDeskRoutes: DeskRoutes<typeof packDeskCalls> = {
   finishPacking: listed(({ env, now }, { body }) => finishPacking(env, body.number, now)),
 };
 
+async function move(desk: DeskContext, step: Parameters<typeof moveReturn>[1]) {
+  const moved = await moveReturn(desk.env, step, desk.now);
+  // The outbox now has the shopper's news.
+  enqueueWakeUp(desk);
+  return moved;
+}
+
 export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
   parcelLabel: async ({ env, locale, now }, { query }) => ({
     item: await readParcelLabel(env, query.number, locale, now),
@@ -105,6 +114,12 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
   collectMany: ({ env, now, locale }, { body }) => collectMany(env, body, { now, locale }),
   countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
+};
+
+export const returnDeskRoutes: DeskRoutes<typeof returnDeskCalls> = {
+  acceptReturn: (desk, { body }) => move(desk, { ...body, to: 'accepted' }),
+  refuseReturn: (desk, { body }) => move(desk, { ...body, to: 'refused' }),
+  receiveReturn: (desk, { body }) => move(desk, { ...body, to: 'received' }),
 };
 
 export const courierDeskRoutes: DeskRoutes<typeof courierDeskCalls> = {

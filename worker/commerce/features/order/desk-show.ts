@@ -11,6 +11,7 @@ import { changedBySql } from '../audit-log/changed-by.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { returnsStatement, serializeDeskReturns } from './desk-returns.ts';
 import { buildTimeline, requestColumns, requestsStatement, timelineStatements } from './desk-timeline.ts';
 import { findPicture } from './pack.ts';
 import { formatConfirmDeadline } from './views.ts';
@@ -168,6 +169,7 @@ async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' |
     missing,
     substitutes,
     requests,
+    returns,
     ...timeline
   ] = await db.batch<unknown>([
     prepare(
@@ -191,10 +193,12 @@ async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' |
          WHERE h.instead_of = ?1 AND o.payment_status <> 'expired' ORDER BY o.created_at`,
     ),
     requestsStatement(db, number, now),
+    returnsStatement(db, id),
     ...timelineStatements(db, id),
   ]);
   return {
     timeline,
+    returns,
     requests: requestColumns.rows(requests),
     phone: phoneColumns.first(phone),
     missing: readRows<{ sku_id: string }>(missing).map(({ sku_id: sku }) => sku),
@@ -346,6 +350,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
     refunds: serializeRefunds(order, details),
+    returns: serializeDeskReturns(details.returns, items),
     refund_requests: details.requests
       .filter(({ status }) => status === 'open')
       .map(({ id, at, amount, by }) => ({ id, at: toIso(at), amount, by })),

@@ -99,7 +99,7 @@ export const timelineStatements = (db: D1Database, orderId: string): D1PreparedS
        UNION ALL SELECT ${mailColumns.sql} FROM order_refunds f JOIN mails m ON m.topic = 'order.refunded' AND m.ref = f.id
        WHERE f.order_id = ?1
        UNION ALL SELECT ${mailColumns.sql} FROM mails m
-       WHERE m.topic IN ('order.invoice', 'order.link') AND m.ref >= ?1 AND m.ref < ?1 || '!'
+       WHERE m.topic IN ('order.invoice', 'order.link', 'order.return_accepted', 'order.return_refused') AND m.ref >= ?1 AND m.ref < ?1 || '!'
        UNION ALL SELECT ${mailColumns.sql} FROM order_edits e JOIN mails m ON m.topic = 'order.changed' AND m.ref = e.id
        WHERE e.order_id = ?1`,
     )

@@ -36,11 +36,12 @@ export async function progressMailStatements(
     topic,
     amountMinor,
     carrier = null,
-  }: Pick<ProgressMail, 'topic' | 'amountMinor'> & Partial<Pick<ProgressMail, 'carrier'>>,
+    ref = whole.order.id,
+  }: Pick<ProgressMail, 'topic' | 'amountMinor'> & Partial<Pick<ProgressMail, 'carrier' | 'ref'>>,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { order } = whole;
-  const { id: ref, email: to, locale, name: personName, number, currency } = order;
+  const { email: to, locale, name: personName, number, currency } = order;
   const { path } = await getOrderPaths(env, order);
   if (to === '') return queueOrderNews(env, order, { topic, ref, path }, now);
   const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };

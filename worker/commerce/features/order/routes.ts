@@ -2,6 +2,7 @@
 
 import { pageSize } from '../../../../shared/constants.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
+import type { returnCalls } from '../../../../shared/contract/order-return.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/hash.ts';
@@ -18,6 +19,7 @@ import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { sendOrderLink } from './find-order-link.ts';
 import { findOrderByPayToken, showOrderToPay } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
+import { askReturn, readReturning } from './returning.ts';
 import { readShopperParcels } from './shopper-parcels.ts';
 import { submitOrder } from './submit.ts';
 import { serializeOrder, serializeOrderSummary, serializeTrackedOrder } from './views.ts';
@@ -26,6 +28,7 @@ const readChoices = async (env: CommerceEnv, whole: WholeOrder, { locale, now }:
   parcels: await readShopperParcels(env.DB, whole, locale),
   mayPayCash: await canPayCash(env, whole, now),
   cancelling: await readCancelling(env.DB, whole, now),
+  returning: await readReturning(env.DB, whole, locale, now),
 });
 
 export const orderRoutes: ShopRoutes<typeof orderCalls> = {
@@ -82,4 +85,8 @@ export const orderRoutes: ShopRoutes<typeof orderCalls> = {
     const choices = await readChoices(env, current, { locale, now });
     return { item: serializeTrackedOrder(current, { locale, now, ...choices }) };
   },
+};
+
+export const returnRoutes: ShopRoutes<typeof returnCalls> = {
+  askReturn: async (context, { body }) => askReturn(context, await getOwnedOrderId(context, body), body),
 };

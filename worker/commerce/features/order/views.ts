@@ -127,16 +127,27 @@ function serializeGift({ gift }: OrderRow) {
 export type Cancelling = Pick<OrderReplyData<'track'>['item'], 'may_cancel' | 'cancel_bar' | 'cancel_gives'>;
 export const noCancelling: Cancelling = { may_cancel: false, cancel_bar: null, cancel_gives: null };
 
+export type Returning = Pick<OrderReplyData<'track'>['item'], 'returning' | 'returns'>;
+export const noReturning: Returning = { returning: null, returns: [] };
+
 interface OrderReader {
   readonly locale: Locale;
   readonly now: number;
   readonly mayPayCash?: boolean;
   readonly parcels?: ShopperParcels;
   readonly cancelling?: Cancelling;
+  readonly returning?: Returning;
 }
 
 function serializeBody(whole: WholeOrder, reader: OrderReader) {
-  const { locale, now, mayPayCash = false, parcels = noParcels, cancelling = noCancelling } = reader;
+  const {
+    locale,
+    now,
+    mayPayCash = false,
+    parcels = noParcels,
+    cancelling = noCancelling,
+    returning = noReturning,
+  } = reader;
   const { order, items } = whole;
   const state = {
     status: order.status,
@@ -163,6 +174,7 @@ function serializeBody(whole: WholeOrder, reader: OrderReader) {
     may_pay: canPay(state, now),
     may_pay_cash: mayPayCash,
     ...cancelling,
+    ...returning,
   };
 }
 

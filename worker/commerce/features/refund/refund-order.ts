@@ -88,7 +88,7 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
   const parts = splitRefund(amountMinor, body.to, left);
   if (!isPayableInCash(parts.cash, left.cash, coinOf(order))) throw new AppError('field.invalid');
   if (parts.wallet > 0 && !refundable.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
-  const { key, reason, private_note: privateNote = null } = body;
+  const { key, reason, private_note: privateNote = null, return_id: returnId = null } = body;
   const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
   return {
     id: `rf_${newId()}`,
@@ -100,6 +100,7 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
     lines,
     reason,
     privateNote,
+    returnId,
   };
 }
 

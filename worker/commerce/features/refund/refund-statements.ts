@@ -30,6 +30,8 @@ export interface NewRefund {
   readonly lines: readonly NewRefundLine[];
   readonly reason: string;
   readonly privateNote: string | null;
+  /** The shopper's return that ends by it. */
+  readonly returnId: string | null;
 }
 
 export async function refundStatements(
@@ -65,6 +67,7 @@ export async function refundStatements(
     ...(refund.privateNote === null
       ? []
       : [run('INSERT INTO refund_notes (refund_id, note) VALUES (?, ?)', refund.id, refund.privateNote)]),
+    ...returnStatements(env.DB, order, refund, now),
     ...goodsStatements(env.DB, order, refund),
     ...(wallet > 0 ? [openAccountsStatement(env.DB, order.user_id ?? '', order.currency)] : []),
     ...moneyStatements(env.DB, order, refund, now),
@@ -72,6 +75,26 @@ export async function refundStatements(
     ...stateStatements(env.DB, order, refund, now),
     lotStatement(env.DB, order, refund, now),
     ...(await newsStatements(env, order, refund, now)),
+  ];
+}
+
+/** Before its lines, which no longer wait from then on. */
+function returnStatements(
+  db: D1Database,
+  order: OrderRow,
+  { id, returnId }: NewRefund,
+  now: number,
+): D1PreparedStatement[] {
+  if (returnId === null) return [];
+  return [
+    db
+      .prepare(
+        "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_state' FROM returns WHERE id = ?1 AND order_id = ?2 AND status = 'received'",
+      )
+      .bind(returnId, order.id),
+    db
+      .prepare("UPDATE returns SET status = 'refunded', refund_id = ?1, changed_at = ?2 WHERE id = ?3")
+      .bind(id, now, returnId),
   ];
 }
 

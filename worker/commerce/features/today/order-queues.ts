@@ -266,6 +266,33 @@ export const readCashDue = ({ db, countries: among, shown }: QueueContext): Queu
   },
 });
 
+interface WaitingReturnRow {
+  id: string;
+  number: string;
+  name: string;
+  status: Queue<'returns'>['items'][number]['status'];
+  units: number;
+  asked_at: number;
+}
+
+export const readReturns = ({ db, countries: among, shown }: QueueContext): QueueReader<Queue<'returns'>> => {
+  const from = `FROM returns r INDEXED BY returns_open CROSS JOIN orders o ON o.id = r.order_id
+    WHERE r.status IN ('asked', 'accepted', 'received')${inCountries('o.country', among)}`;
+  return {
+    statements: [
+      db.prepare(countSql(from)),
+      db.prepare(
+        `SELECT r.id, o.number, o.name, r.status, r.asked_at,
+           (SELECT sum(l.qty) FROM return_lines l WHERE l.return_id = r.id) AS units ${from} ORDER BY r.asked_at, r.id LIMIT ${shown}`,
+      ),
+    ],
+    read: ([count, rows]) => ({
+      count: readCount(count),
+      items: readRows<WaitingReturnRow>(rows).map(({ asked_at: at, ...row }) => ({ ...row, at: toTime(at) })),
+    }),
+  };
+};
+
 interface WaitingRefundRow {
   number: string | null;
   amount_minor: number;

@@ -18,6 +18,7 @@ import {
   readCashDue,
   readFailingRefunds,
   readPaymentReviews,
+  readReturns,
   readStuckPayments,
   readToPack,
 } from './order-queues.ts';
@@ -45,6 +46,7 @@ const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   to_confirm: { may: 'see_sums', scope: 'countries', reader: readToConfirm },
   payment_reviews: { may: 'see_sums', scope: 'countries', reader: readPaymentReviews },
   cash_due: { may: 'see_sums', scope: 'countries', reader: readCashDue },
+  returns: { may: 'read_orders', scope: 'countries', reader: readReturns },
   failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
   moved_by_hand: { may: 'approve', scope: 'countries', reader: readMovedByHand },
   person_reads: { may: 'manage_staff', scope: 'shop', reader: readPersonReads },

@@ -1,0 +1,32 @@
+import type { SameMessageKeys } from '../../translate.ts';
+import type { returns as english } from '../en/returns.ts';
+
+export const returns: SameMessageKeys<typeof english> = {
+  heading: 'المرتجعات',
+  title: 'إرجاع منتج',
+  until: 'يمكنك إرجاع العبوات غير المفتوحة حتى {{day}}.',
+  of: '{{count}} من {{left}}',
+  none: 'حدّد ما تريد إرجاعه.',
+  reason: 'ما سبب الإرجاع؟',
+  choose: 'اختر السبب',
+  way: 'كيف ترجعه؟',
+  way_pickup: 'يستلمه المندوب من عنوان التوصيل',
+  way_drop_off: 'أوصله بنفسي إلى {{place}}',
+  fee_ours: 'الاستلام مجاني.',
+  fee_yours: 'رسوم الاستلام مثل رسوم التوصيل، ونخبرك بها قبل حضور المندوب.',
+  sealed: 'العبوات غير مفتوحة وختمها سليم',
+  sealed_needed: 'لسلامة الجميع نستلم العبوات غير المفتوحة فقط.',
+  note: 'هل تود إضافة شيء؟',
+  back: 'نعيد لك ما دفعته ثمنًا له إلى حيث دفعت خلال 7 أيام من وصوله إلينا.',
+  back_cash: 'نحوّل لك ما دفعته ثمنًا له إلى حساب بنكي باسمك خلال 7 أيام من وصوله إلينا.',
+  gift: 'إذا جاءت معه هدية مجانية فأرجعهما معًا.',
+  ask: 'إرسال طلب الإرجاع',
+  asked_done: 'وصلنا طلب الإرجاع، وسنراسلك قريبًا.',
+  status_asked: 'وصلنا طلبك، وسنرد عليك قريبًا.',
+  accepted_pickup: 'قبلنا الإرجاع، وسيتصل بك المندوب قبل حضوره.',
+  accepted_drop_off: 'قبلنا الإرجاع، وننتظرك به.',
+  status_accepted: 'قبلنا الإرجاع',
+  status_refused: 'لم نقبل الإرجاع',
+  status_received: 'وصل إلينا، وسنعيد لك المبلغ.',
+  status_refunded: 'أُعيد المبلغ',
+};
