@@ -89,7 +89,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/checkout/success', 'checkout/success', () => import('./pages/checkout/success.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
-    words: ['account', 'cart', 'checkout'],
+    words: ['account', 'cart', 'checkout', 'returns'],
   }),
   row('/checkout/confirm/:token', 'checkout/confirm', () => import('./pages/checkout/confirm.tsx'), {
     styles: ['inputs', 'forms', 'order'],

@@ -52,6 +52,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   orders: 'GET /user/order/:page?',
   order: 'GET /user/order/item/:id',
   track: 'GET /order/track/:track_token',
+  askReturn: 'POST /order/return',
   wallet: 'GET /user/wallet',
   walletHistory: 'GET /user/wallet/history/:page?',
   walletCharge: 'GET /user/wallet/:charge_id',

@@ -25,6 +25,7 @@ export const lazyMessages: MessageLoaders = {
   promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
   push: () => import('../../shared/i18n/messages/ar/push.ts'),
   quiz: () => import('../../shared/i18n/messages/ar/quiz.ts'),
+  returns: () => import('../../shared/i18n/messages/ar/returns.ts'),
   search: () => import('../../shared/i18n/messages/ar/search.ts'),
   sharing: () => import('../../shared/i18n/messages/ar/sharing.ts'),
   stock: () => import('../../shared/i18n/messages/ar/stock.ts'),

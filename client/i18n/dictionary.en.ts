@@ -25,6 +25,7 @@ export const lazyMessages: MessageLoaders = {
   promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
   push: () => import('../../shared/i18n/messages/en/push.ts'),
   quiz: () => import('../../shared/i18n/messages/en/quiz.ts'),
+  returns: () => import('../../shared/i18n/messages/en/returns.ts'),
   search: () => import('../../shared/i18n/messages/en/search.ts'),
   sharing: () => import('../../shared/i18n/messages/en/sharing.ts'),
   stock: () => import('../../shared/i18n/messages/en/stock.ts'),

@@ -48,6 +48,7 @@ export const country = z.enum(countryCodes);
  */
 const nouns = {
   order: 'owned',
+  return: 'owned',
   address: 'owned',
   user: 'owned',
   wishlist: 'owned',
@@ -102,6 +103,7 @@ const publicName = <N extends IdKind>(noun: N, text: z.ZodString) =>
 const slugShape = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
 
 export const orderId = opaqueId('order');
+export const returnId = opaqueId('return');
 export const addressId = opaqueId('address');
 export const userId = opaqueId('user');
 export const wishlistId = opaqueId('wishlist');
@@ -168,6 +170,7 @@ export type QuizResultId = z.infer<typeof quizResultId>;
 export type SlotId = z.infer<typeof slotId>;
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
+export type ReturnId = z.infer<typeof returnId>;
 export type AddressId = z.infer<typeof addressId>;
 export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;

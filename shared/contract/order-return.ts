@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { sendBackReasons, sendBackStatuses, sendBackWays } from '../domain/order-return.ts';
 import { post } from './call.ts';
-import { optionalTextLine, orderId, skuId, trackToken } from './fields.ts';
+import { optionalTextLine, orderId, returnId, skuId, trackToken } from './fields.ts';
 
-export const sendBackReason = z.enum(sendBackReasons);
+const sendBackReason = z.enum(sendBackReasons);
 export const sendBackStatus = z.enum(sendBackStatuses);
-export const sendBackWay = z.enum(sendBackWays);
+const sendBackWay = z.enum(sendBackWays);
 
 /** What may still be sent back; null before it was delivered, after its last day, and once nothing is left. */
 export const returning = z.strictObject({
@@ -18,7 +18,7 @@ export const returning = z.strictObject({
   lines: z.array(z.strictObject({ sku: skuId, name: z.string(), left: z.int() })).min(1),
 });
 export const askedReturn = z.strictObject({
-  id: z.string(),
+  id: returnId,
   status: sendBackStatus,
   reason: sendBackReason,
   way: sendBackWay,

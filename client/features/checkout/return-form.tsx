@@ -14,7 +14,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
 import { useAct } from '../call/use-act.ts';
 
 type Returning = NonNullable<TrackedOrder['returning']>;
@@ -27,6 +26,7 @@ interface ReturnFormProps {
   readonly onDone: () => void;
 }
 
+/** How many of each line; none at first. */
 function Pieces({
   lines,
   counts,
@@ -36,32 +36,20 @@ function Pieces({
   counts: Counts;
   onChange: (counts: Counts) => void;
 }) {
-  const { t } = useApp();
-  return (
-    <ul className="return-lines">
-      {lines.map(({ sku, name, left }) => {
-        const count = counts[sku] ?? 0;
-        return (
-          <li key={sku}>
-            <bdi>{name}</bdi>
-            <Stepper
-              line
-              count={count}
-              words={{
-                fewer: t('cart.fewer', { name }),
-                more: t('cart.more', { name }),
-                count: t('returns.of', { count, left }),
-              }}
-              fewerDisabled={count === 0}
-              moreDisabled={count >= left}
-              onFewer={() => onChange({ ...counts, [sku]: count - 1 })}
-              onMore={() => onChange({ ...counts, [sku]: count + 1 })}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return lines.map(({ sku, name, left }) => (
+    <SelectField
+      key={sku}
+      id={`return-${sku}`}
+      label={<bdi>{name}</bdi>}
+      value={counts[sku] ?? 0}
+      onChange={({ target }) => onChange({ ...counts, [sku]: Number(target.value) })}
+    >
+      {Array.from({ length: left + 1 }, (_, count) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a count is its own place
+        <option key={count}>{count}</option>
+      ))}
+    </SelectField>
+  ));
 }
 
 function Ways({

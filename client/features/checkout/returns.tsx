@@ -29,15 +29,23 @@ function Asked({ item: { status, way, reason, at, refusal, lines } }: { item: As
   );
 }
 
-export function Returns({ order, token, onDone }: { order: TrackedOrder; token: TrackToken; onDone: () => void }) {
+export function Returns({
+  order,
+  token,
+  onDone,
+}: {
+  order: Pick<TrackedOrder, 'id' | 'payment_method' | 'returning' | 'returns'>;
+  token: TrackToken;
+  onDone: () => void;
+}) {
   const { t } = useApp();
   const { returning, returns } = order;
   if (returning === null && returns.length === 0) return null;
   return (
-    <section className="box returns">
+    <section className="box">
       <h2>{t('returns.heading')}</h2>
       {returns.length > 0 && (
-        <ul className="asked-returns">
+        <ul className="form-stack">
           {returns.map((item) => (
             <Asked key={item.id} item={item} />
           ))}

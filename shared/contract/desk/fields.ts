@@ -58,6 +58,3 @@ export const calendarDay = z
   .string()
   .max(10)
   .refine((text) => parseExpiryDate(text) === text, { params: { rule: 'invalid' } });
-
-/** Of a shopper's return. */
-export const deskReturnId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);

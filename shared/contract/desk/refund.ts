@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '../../domain/currencies.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
-import { orderNumber, skuId, textLine } from '../fields.ts';
+import { orderNumber, returnId, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { deskReturnId, moneyKey } from './fields.ts';
+import { moneyKey } from './fields.ts';
 
 const refundOrderBody = z.strictObject({
   number: orderNumber,
@@ -23,7 +23,7 @@ const refundOrderBody = z.strictObject({
   private_note: textLine(500).optional(),
   again: z.boolean().optional(),
   /** A return that has arrived and ends by this refund. */
-  return_id: deskReturnId.optional(),
+  return_id: returnId.optional(),
 });
 export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 

@@ -1,9 +1,9 @@
 /** What shoppers ask to send back: staff accept or refuse it and take it in; its money goes back by `refundOrder`. */
 import { z } from 'zod';
-import { orderNumber, textLine } from '../fields.ts';
+import { orderNumber, returnId, textLine } from '../fields.ts';
 import { askedReturn } from '../order-return.ts';
 import { deskPost } from './call.ts';
-import { deskReturnId, staffName } from './fields.ts';
+import { staffName } from './fields.ts';
 
 export const deskReturn = z.strictObject({
   ...askedReturn.omit({ lines: true }).shape,
@@ -15,7 +15,7 @@ export const deskReturn = z.strictObject({
 });
 export type DeskReturn = z.output<typeof deskReturn>;
 
-const body = z.strictObject({ number: orderNumber, id: deskReturnId });
+const body = z.strictObject({ number: orderNumber, id: returnId });
 const data = z.strictObject({ item: deskReturn });
 const refusals = ['order.unknown', 'not_found', 'order.state'] as const;
 

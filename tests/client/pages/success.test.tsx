@@ -11,7 +11,7 @@ const order = {
   id: 'o1', number: 'KW-100042', status: 'placed', payment_status: 'pending', payment_method: 'knet', currency: 'KWD',
   subtotal_local: 10, discount_local: 0, bundle_discount_local: 0, delivery_local: 1, gift_local: 0, cash_rounding_local: 0,
   wallet_local: 0, to_pay_local: 11, total_local: 11, vat_local: null, created_at: '2026-11-22T08:00:00.000Z',
-  may_pay: true, may_pay_cash: false, may_cancel: true, cancel_bar: null, cancel_gives: null, coupon: null, arrives: null, pay_until: '2026-11-22T15:30:00.000Z',
+  may_pay: true, may_pay_cash: false, may_cancel: true, cancel_bar: null, cancel_gives: null, returning: null, returns: [], coupon: null, arrives: null, pay_until: '2026-11-22T15:30:00.000Z',
   confirm_until: null, gift: null, first_name: 'Noura', area: 'Salmiya',
   timeline: [{ status: 'placed', at: '2026-11-22T08:00:00.000Z' }],
   lines: [{ sku: 'S1', name: 'Magnesium', count: 1, giveaway: false, images: [], price_local: 10, total_local: 10 }],

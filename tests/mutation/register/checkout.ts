@@ -59,6 +59,9 @@ export const checkout: readonly Mutation[] = [
     'if (order.cancel_bar) return',
     'if (order.may_pay) return',
   ),
+  at('S4.145', 'client/features/checkout/return-form.tsx', '(needsSeal && !sealed)', 'false'),
+  at('S4.146', 'client/features/checkout/return-form.tsx', "reason !== '' && !isOurFault(reason)", "reason !== ''"),
+  at('S4.147', 'client/features/checkout/returns.tsx', "status === 'accepted' ?", "status === 'asked' ?"),
   at('S4.74', 'shared/domain/address.ts', "value === '' || labelWords[field]?.test(value)", "value === ''"),
   at('S4.74', 'shared/domain/address.ts', "getText(fields, 'street') === '' ? '' : ", ''),
   at(

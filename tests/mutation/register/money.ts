@@ -127,6 +127,25 @@ export const money: readonly Mutation[] = [
     "'DELETE FROM coupon_uses WHERE order_id = ? AND 0'",
   ),
   at(
+    'M26.1',
+    'migrations/0296_returns.sql',
+    "r.status IN ('asked', 'accepted', 'received')), 0) AS left_qty",
+    "r.status IN ('accepted', 'received')), 0) AS left_qty",
+  ),
+  at(
+    'M26.2',
+    'migrations/0296_returns.sql',
+    'coalesce((SELECT sum(l.qty) FROM order_refund_lines l',
+    'coalesce((SELECT 0 * sum(l.qty) FROM order_refund_lines l',
+  ),
+  at('M26.3', 'shared/domain/order-return.ts', 'addDays(deliveredOn, days)', 'addDays(deliveredOn, days + 1)'),
+  at(
+    'M26.4',
+    'worker/commerce/features/refund/refund-statements.ts',
+    "order_id = ?2 AND status = 'received'",
+    "order_id = ?2 AND status <> 'asked'",
+  ),
+  at(
     'M22',
     'worker/commerce/features/order/submit-batch.ts',
     '  if (order.walletMinor > 0)\n',

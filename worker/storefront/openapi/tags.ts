@@ -10,6 +10,7 @@ import { labCalls } from '../../../shared/contract/lab.ts';
 import { notifyCalls } from '../../../shared/contract/notify.ts';
 import { nutritionistCalls } from '../../../shared/contract/nutritionist.ts';
 import { orderCalls } from '../../../shared/contract/order.ts';
+import { returnCalls } from '../../../shared/contract/order-return.ts';
 import { personCalls } from '../../../shared/contract/person.ts';
 import { phoneCalls } from '../../../shared/contract/phone.ts';
 import { placeCalls } from '../../../shared/contract/place.ts';
@@ -26,7 +27,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
   ['Session', 'Devices, accounts, signing in and out', { ...sessionCalls, ...personCalls }],
   ['Catalogue', 'Products, categories, brands and search', catalogueCalls],
   ['Home', 'The home page as the merchant arranged it', homeCalls],
-  ['Orders', 'What a cart costs, placing an order, and what became of it', orderCalls],
+  ['Orders', 'What a cart costs, placing an order, and what became of it', { ...orderCalls, ...returnCalls }],
   ['Invoices', 'Invoices and credit notes of paid orders', invoiceCalls],
   ['Wallet', 'Store credit', walletCalls],
   ['Places', 'Countries, areas, delivery days and addresses', placeCalls],

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import type { ReturnId } from '../../../../shared/contract/fields.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { formatMoney, toMajor } from '../../../../shared/domain/money.ts';
 import { computeUnitsRefund, splitRefund } from '../../../../shared/domain/refund.ts';
@@ -42,7 +43,7 @@ export function RefundDialog({
   /** How many of each SKU are given back unless somebody says otherwise. */
   start?: Readonly<Record<string, number>>;
   /** The shopper's return that ends by it. */
-  returnId?: string;
+  returnId?: ReturnId;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);
@@ -80,7 +81,7 @@ function RefundForm({
   data: RefundChoices;
   requests: readonly Request[];
   start: Readonly<Record<string, number>>;
-  returnId: string | undefined;
+  returnId: ReturnId | undefined;
   onClose: () => void;
 }) {
   const words = useWords(orderWords);

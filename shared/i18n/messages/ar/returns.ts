@@ -5,7 +5,6 @@ export const returns: SameMessageKeys<typeof english> = {
   heading: 'المرتجعات',
   title: 'إرجاع منتج',
   until: 'يمكنك إرجاع العبوات غير المفتوحة حتى {{day}}.',
-  of: '{{count}} من {{left}}',
   none: 'حدّد ما تريد إرجاعه.',
   reason: 'ما سبب الإرجاع؟',
   choose: 'اختر السبب',

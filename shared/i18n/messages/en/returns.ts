@@ -3,7 +3,6 @@ export const returns = {
   heading: 'Returns',
   title: 'Return something',
   until: 'You can return unopened packs until {{day}}.',
-  of: '{{count}} of {{left}}',
   none: 'Choose what you’d like to return.',
   reason: 'Why are you returning it?',
   choose: 'Choose a reason',

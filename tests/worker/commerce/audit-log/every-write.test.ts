@@ -43,6 +43,14 @@ async function paidOrder(): Promise<string> {
   await deliverWebhook(await payAt(url));
   return order.number;
 }
+async function askedReturn() {
+  const { order } = await placeOrder('cod');
+  for (const to of ['packed', 'shipped', 'delivered']) await post('/desk/order/advance', { number: order.number, to });
+  const { id: order_id, track_token } = order;
+  const ask = { order_id, track_token, lines: items, reason: 'damaged', way: 'pickup', sealed: false };
+  const { item } = (await (await createClient()).post('/order/return', ask)).data;
+  return { number: order.number, id: item.id };
+}
 async function placeByPhone() {
   const phone = `5000${String(1000 + Math.floor(Math.random() * 9000))}`;
   const { data } = await desk('GET', '/desk/phone-order/quote?country=KW&payment=link&items=S1:1');
@@ -191,6 +199,13 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   returnOrder: async () =>
     post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
+  acceptReturn: async () => post('/desk/return/accept', await askedReturn()),
+  refuseReturn: async () => post('/desk/return/refuse', { ...(await askedReturn()), refusal: 'One pack is open' }),
+  receiveReturn: async () => {
+    const step = await askedReturn();
+    await post('/desk/return/accept', step);
+    return post('/desk/return/receive', step);
+  },
   sayOutcome: async () => {
     const number = await cashOrder('packed', 'shipped');
     const to = (await desk('GET', '/desk/me')).data.item.id;

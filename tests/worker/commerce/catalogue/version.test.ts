@@ -17,7 +17,7 @@ const versionNow = async (): Promise<number> =>
 const shownToNobody = new Set([
   'presence', 'person_reads', 'person_read_days', 'saved_views', 'setup_away', 'staff', 'staff_keys', 'staff_challenges', 'staff_links', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions', 'staff_roles', 'roles', 'role_permissions', 'approval_limits', 'proposals', 'acting', 'nutritionist_plans', 'nutritionist_plan_products', 'audit_changes', 'audit_log', 'audit_seals',
   // People, their orders and money.
-  'accounts', 'addresses', 'api_nonces', 'app_devices', 'app_tokens', 'guest_alerts', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'empty_search_devices', 'empty_searches', 'visit_counts', 'health_outbox', 'idem', 'invoices', 'kept_wishlists', 'mail_tries', 'awaited_skus', 'book_checks',
+  'accounts', 'addresses', 'api_nonces', 'app_devices', 'app_tokens', 'guest_alerts', 'return_rules', 'returns', 'return_lines', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'empty_search_devices', 'empty_searches', 'visit_counts', 'health_outbox', 'idem', 'invoices', 'kept_wishlists', 'mail_tries', 'awaited_skus', 'book_checks',
   'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
   'orders', 'outbox', 'payment_methods', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
@@ -66,7 +66,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'inviteStaff', 'inviteMember', 'demoLink', 'endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'allowReading', 'endSession', 'endOtherSessions', 'seeAs', 'endStaffSession', 'endStaffSessions',
-  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'setImportName', 'setLabWord', 'restoreStaff', 'countCash', 'collectMany', 'tryPromotion', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
+  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'acceptReturn', 'refuseReturn', 'receiveReturn', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'setImportName', 'setLabWord', 'restoreStaff', 'countCash', 'collectMany', 'tryPromotion', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',

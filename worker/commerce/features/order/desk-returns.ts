@@ -1,5 +1,7 @@
 /** Staff accept or refuse a return and take it in, each step once; its shopper is told (docs/desk.md "Returns"). */
+
 import type { DeskReturn } from '../../../../shared/contract/desk/return.ts';
+import type { ReturnId } from '../../../../shared/contract/fields.ts';
 import type { SendBackStatus } from '../../../../shared/domain/order-return.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -35,7 +37,7 @@ export const serializeDeskReturns = (rows: D1Result<unknown> | undefined, items:
 
 interface Step {
   readonly number: string;
-  readonly id: string;
+  readonly id: ReturnId;
   readonly to: Extract<SendBackStatus, 'accepted' | 'refused' | 'received'>;
   readonly refusal?: string;
 }

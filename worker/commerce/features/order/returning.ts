@@ -1,6 +1,6 @@
 /** What of an order its shopper may still send back, what they asked for already, and asking (docs/security.md M26). */
 import type { z } from 'zod';
-import type { OrderId, SkuId } from '../../../../shared/contract/fields.ts';
+import type { OrderId, ReturnId, SkuId } from '../../../../shared/contract/fields.ts';
 import type { AskedReturn, returnCalls } from '../../../../shared/contract/order-return.ts';
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -20,7 +20,7 @@ import { findOrder, type WholeOrder } from '../../ledger/order-queries.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { noReturning, type Returning } from './views.ts';
 
-type AskBody = z.output<(typeof returnCalls)['askReturn']['body']>;
+type AskBody = z.output<NonNullable<(typeof returnCalls)['askReturn']['body']>>;
 
 interface ReturnRuleRow {
   days: number;
@@ -36,7 +36,7 @@ const ruleColumns = defineColumns<ReturnRuleRow>({
 });
 
 export interface ReturnRow {
-  id: string;
+  id: ReturnId;
   status: SendBackStatus;
   reason: SendBackReason;
   way: AskedReturn['way'];
@@ -143,7 +143,7 @@ export async function askReturn(context: Context, id: OrderId, body: AskBody): P
   await requireAsk(context, whole, body);
   const { reason, way, note, lines } = body;
   const row: ReturnRow = {
-    id: newId(),
+    id: newId() as ReturnId,
     status: 'asked',
     reason,
     way,

@@ -2,6 +2,7 @@
  * The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. Payment and payment review
  * write to `refunds` as well: charges that no order takes go back to the bank.
  */
+import type { ReturnId } from '../../../../shared/contract/fields.ts';
 import type { RefundParts } from '../../../../shared/domain/refund.ts';
 import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -31,7 +32,7 @@ export interface NewRefund {
   readonly reason: string;
   readonly privateNote: string | null;
   /** The shopper's return that ends by it. */
-  readonly returnId: string | null;
+  readonly returnId: ReturnId | null;
 }
 
 export async function refundStatements(

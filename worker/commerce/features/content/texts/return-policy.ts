@@ -3,7 +3,7 @@ import type { DefaultText } from '../default-texts.ts';
 // The days: docs/gulf.md §5. Kuwait's Decree-Law 10/2026 requires fourteen, Saudi law seven; the shop grants fourteen
 // in both.
 export const returnPolicy: DefaultText = {
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-30',
   en: `# Returns and refunds
 > You have 14 days to return an unopened pack in Kuwait and Saudi Arabia. Here’s how, and when you’ll get your money back.
 
@@ -22,9 +22,9 @@ None of this applies to faulty items: see the next section.
 If a pack arrives damaged, isn’t what you ordered, or has an earlier date than its page said, [contact us](/contact-us) within 14 days. Choose a replacement or a refund, whether or not you’ve opened it. The return is free.
 
 ## How do I return something?
-- Email us your order number and what you’re returning. There’s no form.
-- Keep the pack in its box. The courier will collect it from your delivery address, or another you choose.
-- We’ll email you when it reaches us.
+- Open the order in [your account](/profile/orders) or by its link ([track your order](/track)), and choose “Return something”.
+- Choose the packs and say why. We’ll answer you soon.
+- Keep the pack in its box. The courier will collect it from your delivery address.
 
 If you’ve changed your mind, collection costs the same as delivery, and we’ll tell you the amount before the courier comes. If it’s our mistake, it’s free.
 
@@ -57,9 +57,9 @@ If a pack came with a free gift, return both. If you used a coupon, we refund wh
 إذا وصلتك العبوة متضررة أو غير ما طلبت أو بتاريخ أقرب مما كُتب في صفحتها [فراسلنا](/contact-us) خلال 14 يومًا واختر: عبوة بديلة أو استرداد المبلغ، سواء فتحتها أم لا. والإرجاع على حسابنا.
 
 ## كيف أرجع المنتج؟
-- راسلنا برقم الطلب وما تريد إرجاعه، ولا حاجة إلى نموذج.
-- أبقِ العبوة في علبتها، ويستلمها المندوب من عنوان الطلب أو من عنوان تختاره.
-- نراسلك فور وصولها إلينا.
+- افتح الطلب من [طلباتي](/profile/orders) أو من رابطه ([تتبّع طلبك](/track)) واختر «إرجاع منتج».
+- حدّد العبوات واذكر السبب، ونرد عليك قريبًا.
+- أبقِ العبوة في علبتها، ويستلمها المندوب من عنوان التوصيل.
 
 إذا غيّرت رأيك فرسوم الإرجاع مثل رسوم التوصيل، ونخبرك بها قبل حضور المندوب. وإذا كان الخطأ منا فالإرجاع مجاني.
 

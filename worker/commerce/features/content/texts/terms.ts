@@ -1,7 +1,7 @@
 import type { DefaultText } from '../default-texts.ts';
 
 export const terms: DefaultText = {
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-30',
   en: `# Terms and conditions
 > What you and {{shop}} agree to when you order: prices, payment, delivery, returns and the law that applies.
 
@@ -16,7 +16,7 @@ If a price or the stock changes while you’re ordering, we’ll tell you, and c
 ## Orders and payment
 Your order is placed when you see its number. You can pay by KNET, mada, card, Apple Pay or cash, depending on your country. If an online order isn’t paid within 35 minutes, it’s closed and its items go back on sale.
 
-You can cancel an unpaid order yourself. After that, contact us before it’s packed.
+You can cancel an order yourself, on its page, until we start packing it.
 
 ## Delivery
 We deliver to the address you gave, within the country you chose. Please keep the mobile number on your order to hand: the driver will call it.
@@ -59,7 +59,7 @@ The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Sau
 ## الطلب والدفع
 يُسجَّل الطلب عندما يظهر لك رقمه. يمكنك الدفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا، بحسب المتاح في بلدك. إذا اخترت الدفع الإلكتروني ولم تدفع خلال 35 دقيقة أُلغي الطلب وعادت منتجاته للبيع.
 
-يمكنك إلغاء الطلب بنفسك ما دام غير مدفوع. بعد ذلك راسلنا قبل تجهيزه.
+يمكنك إلغاء الطلب بنفسك من صفحته ما لم نبدأ تجهيزه.
 
 ## التوصيل
 نوصّل إلى العنوان الذي كتبته داخل الدولة التي اخترتها. نرجو أن يكون الرقم المسجل في الطلب متاحًا، فالمندوب سيتصل به.
