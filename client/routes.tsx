@@ -265,9 +265,17 @@ export const routes: readonly PageRoute[] = [
       words: ['info', 'quiz'],
     }),
   ),
-  ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
-    (path) =>
-      row(path, 'content', () => import('./pages/content.tsx'), { styles: ['info'], words: ['content', 'info'] }),
+  ...[
+    '/terms',
+    '/privacy-policy',
+    '/return-policy',
+    '/disclaimer',
+    '/our-story',
+    '/contact-us',
+    '/how-it-works',
+    '/help',
+  ].map((path) =>
+    row(path, 'content', () => import('./pages/content.tsx'), { styles: ['info'], words: ['content', 'info'] }),
   ),
   row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), {
     styles: ['controls', 'inputs', 'forms', 'info'],

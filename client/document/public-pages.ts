@@ -26,6 +26,7 @@ const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/disclaimer': [],
   '/our-story': [],
   '/how-it-works': [],
+  '/help': [],
 };
 
 /** What the addresses of public pages begin with. */

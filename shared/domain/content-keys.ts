@@ -2,6 +2,7 @@
 export const contentKeys = [
   'our-story',
   'how-it-works',
+  'help',
   'contact-us',
   'return-policy',
   'terms',

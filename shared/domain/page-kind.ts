@@ -32,6 +32,7 @@ const kindBySegment: Readonly<Record<string, PageKind>> = {
   'return-policy': 'content',
   disclaimer: 'content',
   'how-it-works': 'content',
+  help: 'content',
   cart: 'cart',
   checkout: 'checkout',
   profile: 'account',

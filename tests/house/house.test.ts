@@ -22,7 +22,7 @@ const screens = [
   '/profile/addresses', '/profile/wallet', '/profile/wallet/:id', '/profile/account', '/profile/wishlists',
   '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/stop', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
   '/brands-list', '/track', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
-  '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list', '/nutritionist-plan',
+  '/how-it-works', '/help', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list', '/nutritionist-plan',
   '/blood-test', '/blood-test/:slug', '/profile/blood-tests/:id', '/profile/blood-tests/:id/urgent', '/shared-report/:token', '/shared-file/:token', '/quiz', '/quiz-result', '/quiz-result/:result_id',
   '/_app',
 ]; // biome-ignore format: short values fill each line, not one line each

@@ -55,6 +55,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/our-story': ['/our-story'],
   '/contact-us': ['/contact-us'],
   '/how-it-works': ['/how-it-works'],
+  '/help': ['/help'],
   '/become-a-supplier': ['/become-a-supplier'],
   '/site-index': ['/site-index'],
   '/share': ['/share?path=/products&name=Afiya'],

@@ -72,6 +72,7 @@ test.each([
   ['/return-policy', 'Popular now', '/info/instructions/page/return-policy'],
   ['/disclaimer', 'Popular now', '/info/instructions/page/disclaimer'],
   ['/how-it-works', 'Popular now', '/info/instructions/page/how-it-works'],
+  ['/help', 'Popular now', '/info/instructions/page/help'],
 ])('%s shows its own page', async (path, title, call = '') => {
   const page = await loadPage(path, /^\/(?:profile|upload)/.test(path) ? user : guest);
   expect([page.status, page.to, page.title]).toEqual([200, null, title]);

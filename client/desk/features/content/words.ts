@@ -19,6 +19,7 @@ export const contentWords = defineWords({
     names: {
       'our-story': 'Our story',
       'how-it-works': 'How it works',
+      help: 'Questions and answers',
       'contact-us': 'Contact us',
       'return-policy': 'Returns',
       terms: 'Terms',
@@ -53,6 +54,7 @@ export const contentWords = defineWords({
     names: {
       'our-story': 'قصتنا',
       'how-it-works': 'كيف نعمل',
+      help: 'الأسئلة الشائعة',
       'contact-us': 'تواصل معنا',
       'return-policy': 'الاسترجاع',
       terms: 'الشروط',

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { becomeASupplier } from './texts/become-a-supplier.ts';
 import { contactUs } from './texts/contact-us.ts';
 import { disclaimer } from './texts/disclaimer.ts';
+import { help } from './texts/help.ts';
 import { howItWorks } from './texts/how-it-works.ts';
 import { ourStory } from './texts/our-story.ts';
 import { privacyPolicy } from './texts/privacy-policy.ts';
@@ -18,6 +19,7 @@ export interface DefaultText extends Readonly<Record<Locale, string>> {
 export const defaultTexts: Readonly<Record<ContentKey, DefaultText>> = {
   'our-story': ourStory,
   'how-it-works': howItWorks,
+  help,
   'contact-us': contactUs,
   'return-policy': returnPolicy,
   terms,

@@ -1,9 +1,12 @@
 import type { DefaultText } from '../default-texts.ts';
 
 export const contactUs: DefaultText = {
-  changedOn: '2026-11-25',
+  changedOn: '2026-11-30',
   en: `# Contact us
 > Tell us what it’s about and you’ll reach the right people. Here’s where to write, and how soon we reply.
+
+## Quick answers
+Delivery, payment, cancelling, returns, blood tests: see [questions and answers](/help) first. Most are a line or two.
 
 ## Your order
 Email [care@{{host}}](mailto:care@{{host}}) with your order number, such as KW-100023, and what happened. If a pack arrived damaged, a photo helps. We reply within one working day, Sunday to Thursday.
@@ -27,6 +30,9 @@ Make or import supplements? Please use the [supplier form](/become-a-supplier).
 `,
   ar: `# تواصل معنا
 > اختر موضوعك لتصل رسالتك إلى الشخص المناسب، وتعرف متى نرد.
+
+## أجوبة سريعة
+التوصيل والدفع والإلغاء والإرجاع وفحوصات الدم: ابدأ من [الأسئلة الشائعة](/help)، فأغلب الأجوبة في سطر أو سطرين.
 
 ## طلبك
 راسلنا على [care@{{host}}](mailto:care@{{host}}) واذكر رقم الطلب، مثل KW-100023، وما حدث. إذا وصلت العبوة متضررة فأرفق صورة. نرد خلال يوم عمل، من الأحد إلى الخميس.
