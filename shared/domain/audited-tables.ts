@@ -38,6 +38,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
   ingredients: whole('id'),
   labs: whole('id'),
   // In a parcel: packs, nobody's name.
+  number_gaps: whole('restore', 'country', 'series'),
   pack_scans: whole('order_id', 'key'),
   not_sold: whole('sku_id', 'country', 'reason'),
   nutritionist_plan_products: whole('plan_id', 'product_id'),
@@ -58,6 +59,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable> & Record<Field
     values: 'whole',
     columns: ['id', 'kind', 'call', 'country', 'subject', 'hash', 'status', 'proposed_by', 'expires_at', 'decided_by'],
   },
+  restores: whole('id'),
   // Its note is a shopper's.
   returns: names('id'),
   sales: whole('id'),

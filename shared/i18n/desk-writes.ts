@@ -81,6 +81,7 @@ const callNames: CallNames = {
   addPromotion: both('Promotion added', 'إضافة عرض'),
   tryPromotion: both('Promotion tried', 'تجربة عرض'),
   endPromotion: both('Promotion ended', 'إنهاء عرض'),
+  finishRestore: both('Restore finished', 'إنهاء استعادة البيانات'),
   retryQueue: both('Failed work tried again', 'إعادة مهام فاشلة'),
   refundOrder: both('Refund', 'استرداد مبلغ'),
   setCountrySettings: both('Settings of a country', 'إعدادات دولة'),

@@ -42,6 +42,10 @@ const sealFault = z.strictObject({
 });
 export type SealFault = z.output<typeof sealFault>;
 
+/** The database was put back: the seals between the two are in the bucket alone. */
+const restore = z.strictObject({ at: z.string(), last_seal: z.int(), next_seal: z.int() });
+export type Restore = z.output<typeof restore>;
+
 export const auditLogDeskCalls = {
   auditLog: deskGet('/desk/audit/log', {
     may: 'read_audit',
@@ -70,6 +74,8 @@ export const auditLogDeskCalls = {
       faults: z.array(sealFault),
       next: z.int().nullable(),
       unsealed: z.int(),
+      /** All there were, on every page: none is a secret. */
+      restores: z.array(restore),
     }),
   }),
 };

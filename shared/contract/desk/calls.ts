@@ -35,6 +35,7 @@ import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
+import { restoreDeskCalls } from './restore.ts';
 import { returnDeskCalls } from './return.ts';
 import { saleDeskCalls } from './sale.ts';
 import { savedViewDeskCalls } from './saved-view.ts';
@@ -97,6 +98,7 @@ export const deskCalls = {
   ...reportDeskCalls,
   ...bookDeskCalls,
   ...queueDeskCalls,
+  ...restoreDeskCalls,
   ...auditLogDeskCalls,
   ...labDeskCalls,
   ...presenceDeskCalls,

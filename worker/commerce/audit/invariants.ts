@@ -198,9 +198,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV26',
-    says: 'A country’s invoice numbers, and its credit note numbers, start at 1 and have no gaps.',
-    sql: `SELECT 'INV-' || country AS id FROM invoices GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)
-      UNION ALL SELECT 'CN-' || country FROM credit_notes GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)`,
+    says: 'A country’s invoice numbers, and its credit note numbers, start at 1 and have no gaps but those of a restore.',
+    sql: `WITH numbered AS (SELECT 'invoice' AS series, country, seq FROM invoices UNION ALL SELECT 'credit_note', country, seq FROM credit_notes)
+      SELECT series || ' ' || country AS id FROM numbered n GROUP BY series, country
+      HAVING max(seq) - count(*) <> (SELECT coalesce(sum(next - last - 1), 0) FROM number_gaps g
+        WHERE g.series = n.series AND g.country = n.country AND g.next <= max(n.seq))
+      UNION ALL SELECT n.series || ' ' || n.country || ' ' || n.seq FROM number_gaps g JOIN numbered n
+        ON n.series = g.series AND n.country = g.country AND n.seq > g.last AND n.seq < g.next`,
   },
   {
     id: 'INV27',

@@ -35,6 +35,8 @@ const tables: Names = {
   nutritionist_products: ['Product of a nutritionist', 'منتج لأخصائي تغذية'],
   nutritionist_plans: ['Plan', 'خطة'],
   pauses: ['Paused sales', 'بيع موقوف'],
+  restores: ['Restore', 'استعادة بيانات'],
+  number_gaps: ['Numbers left out', 'أرقام متروكة'],
   order_edits: ['Edit of an order', 'تعديل طلب'],
   order_events: ['Note of an order', 'حدث في طلب'],
   order_refunds: ['Refund', 'استرداد'],

@@ -2,10 +2,11 @@
 
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { SealFault } from '../../../../shared/contract/desk/audit-log.ts';
+import type { Restore, SealFault } from '../../../../shared/contract/desk/audit-log.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatTime } from '../../i18n/times.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -16,6 +17,7 @@ interface Verification {
   readonly checked: number;
   readonly faults: readonly SealFault[];
   readonly unsealed: number;
+  readonly restores: readonly Restore[];
   readonly isDone: boolean;
 }
 
@@ -23,7 +25,7 @@ export function useVerification() {
   const [found, tell] = useState<Verification | null>(null);
   const [failure, fail] = useState<DeskFailure | null>(null);
   const verify = async () => {
-    let told: Verification = { checked: 0, faults: [], unsealed: 0, isDone: false };
+    let told: Verification = { checked: 0, faults: [], unsealed: 0, restores: [], isDone: false };
     fail(null);
     tell(told);
     try {
@@ -34,6 +36,7 @@ export function useVerification() {
           checked: told.checked + data.checked,
           faults: [...told.faults, ...data.faults],
           unsealed: data.unsealed,
+          restores: data.restores,
           isDone: after === null,
         };
         tell(told);
@@ -57,6 +60,7 @@ export function VerifyButton({ verify, isRunning }: Pick<ReturnType<typeof useVe
 
 export function SealNote({ found, failure }: Pick<ReturnType<typeof useVerification>, 'found' | 'failure'>) {
   const words = useWords(trailWords);
+  const locale = useLocale();
   if (failure) return <ErrorState isAnswer failure={failure} />;
   if (!found) return null;
   if (!found.isDone)
@@ -70,6 +74,9 @@ export function SealNote({ found, failure }: Pick<ReturnType<typeof useVerificat
       <div role="status">
         <Note icon={ShieldCheck}>
           {words.whole(found.checked)} {found.unsealed > 0 && words.unsealed(found.unsealed)}
+          {found.restores.map(({ at, next_seal: next }) => (
+            <p key={at}>{words.restored(formatTime(Date.parse(at), locale), next)}</p>
+          ))}
         </Note>
       </div>
     );

@@ -34,6 +34,8 @@ export const trailWords = defineWords({
       }),
     unsealed: (count: number) =>
       plural('en', count, { one: '1 entry isn’t sealed yet.', other: '{n} entries aren’t sealed yet.' }),
+    restored: (time: string, seal: number) =>
+      `The data were put back to an earlier moment on ${isolate(time)}; seals go on from ${isolate(seal)}.`,
     broken: (count: number) => plural('en', count, { one: '1 seal doesn’t agree', other: '{n} seals don’t agree' }),
     fault: {
       rows_differ: 'its rows were changed or are missing',
@@ -90,6 +92,8 @@ export const trailWords = defineWords({
         few: 'فُحصت {n} أختام: لم يتغيّر شيء.',
         other: 'فُحص {n} ختمًا: لم يتغيّر شيء.',
       }),
+    restored: (time: string, seal: number) =>
+      `أُعيدت البيانات إلى وقت سابق في ${isolate(time)}، وتستمر الأختام من الرقم ${isolate(seal)}.`,
     unsealed: (count: number) => `مدخلات لم تُختم بعد: ${isolate(count)}`,
     broken: (count: number) =>
       plural('ar', count, {

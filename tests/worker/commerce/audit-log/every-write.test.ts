@@ -255,6 +255,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   retirePlan: async () => post(`/desk/plan/${(await newPlan()).data.id}/retire`, {}),
   cron: () => post('/desk/cron', {}),
   retryQueue: () => post('/desk/queue/retry', {}),
+  finishRestore: () => post('/desk/restore/finish', { beyond: 1000 }),
   setSlot: async () => {
     await openLab(Date.now(), hours({ id: 'home-first' }));
     const { items } = (await desk('GET', '/desk/slots/KW')).data;

@@ -19,7 +19,7 @@ const shownToNobody = new Set([
   // People, their orders and money.
   'accounts', 'addresses', 'api_nonces', 'app_devices', 'app_tokens', 'guest_alerts', 'return_rules', 'returns', 'return_lines', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'empty_search_devices', 'empty_searches', 'visit_counts', 'health_outbox', 'idem', 'invoices', 'kept_wishlists', 'mail_tries', 'awaited_skus', 'book_checks',
   'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
-  'orders', 'outbox', 'payment_methods', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
+  'orders', 'number_gaps', 'restores', 'outbox', 'payment_methods', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
   'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
   'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
@@ -66,7 +66,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'inviteStaff', 'inviteMember', 'demoLink', 'endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'allowReading', 'endSession', 'endOtherSessions', 'seeAs', 'endStaffSession', 'endStaffSessions',
-  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'acceptReturn', 'refuseReturn', 'receiveReturn', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'setImportName', 'setLabWord', 'restoreStaff', 'countCash', 'collectMany', 'tryPromotion', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
+  'addProduct', 'setPublishing', 'saveView', 'removeView', 'putSetupAway', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'acceptReturn', 'refuseReturn', 'receiveReturn', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'reportMissing', 'sendInvoice', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'finishRestore', 'startImport', 'setImportName', 'setLabWord', 'restoreStaff', 'countCash', 'collectMany', 'tryPromotion', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',

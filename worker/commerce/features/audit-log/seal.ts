@@ -73,7 +73,8 @@ async function addSeal(db: D1Database, now: number): Promise<boolean> {
   await db
     .prepare(
       // Another cron may have added it meanwhile.
-      'INSERT INTO audit_seals (id, last_log, last_change, hash, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+      `INSERT INTO audit_seals (id, last_log, last_change, hash, at)
+       SELECT max(?, coalesce((SELECT max(next_seal) FROM restores), 0)), ?, ?, ?, ? WHERE true ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       previous.id + 1,

@@ -35,6 +35,7 @@ import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
 import { reportDeskRoutes } from '../report/desk-routes.ts';
+import { restoreDeskRoutes } from '../restore/desk-routes.ts';
 import { savedViewDeskRoutes } from '../saved-view/desk-routes.ts';
 import { scheduleDeskRoutes } from '../schedule/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
@@ -109,6 +110,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...reportDeskRoutes,
   ...bookDeskRoutes,
   ...queueDeskRoutes,
+  ...restoreDeskRoutes,
   ...auditLogDeskRoutes,
   ...labDeskRoutes,
   ...todayDeskRoutes,
