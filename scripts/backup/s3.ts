@@ -29,7 +29,7 @@ export interface Bucket {
   has(key: string): Promise<boolean>;
   /** null where there is none */
   get(key: string): Promise<ObjectContent | null>;
-  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  put(key: string, content: ObjectContent): Promise<void>;
 }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -45,6 +45,7 @@ interface SignedCall {
   path: string;
   query: Readonly<Record<string, string>>;
   body: Uint8Array;
+  contentType?: string | null;
 }
 
 /** The headers of a call at a moment. */
@@ -83,7 +84,7 @@ export function connectToBucket(address: BucketAddress): Bucket {
     const { host: _, ...headers } = signCall(address, signed, new Date());
     const response = await fetch(`${address.endpoint}${path}${query && `?${query}`}`, {
       method,
-      headers,
+      headers: { ...headers, ...(signed.contentType && { 'content-type': signed.contentType }) },
       ...(method === 'PUT' && { body: signed.body as Uint8Array<ArrayBuffer> }),
     });
     if (!response.ok && response.status !== 404)
@@ -121,8 +122,9 @@ export function connectToBucket(address: BucketAddress): Bucket {
         contentType: response.headers.get('content-type'),
       };
     },
-    put: async (key, bytes) => {
-      if (!(await call('PUT', key, { body: bytes })).ok) throw new Error(`${address.bucket} took no ${key}`);
+    put: async (key, { bytes, contentType }) => {
+      if (!(await call('PUT', key, { body: bytes, contentType })).ok)
+        throw new Error(`${address.bucket} took no ${key}`);
     },
   };
 }

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectToCloudflare } from '../deploy/cloudflare.ts';
 import type { DeployEnv } from '../deploy/environment.ts';
-import { readIds, workers } from '../deploy/settings.ts';
+import { workers } from '../deploy/settings.ts';
 import { backUp } from '../drill/backup.ts';
 import { type DatabaseBinding, databaseBindings } from '../serve/workers.ts';
 import { copyRemoteDatabase } from './copy-remote.ts';
-import { type BucketObject, connectToBucket, type ObjectContent } from './s3.ts';
+import { connectToDeployed } from './deployed.ts';
+import type { BucketObject, ObjectContent } from './s3.ts';
 import { type BucketBinding, findDatabaseFiles, openStorage } from './storage.ts';
 
 export interface Source {
@@ -53,30 +53,17 @@ export async function openLocalSource(shop: string): Promise<Source> {
   };
 }
 
-const bucketNames = { MEDIA: 'afiya-media', AUDIT: 'afiya-audit', HEALTH_FILES: 'afiya-health-files' } as const;
-const databaseNames = { DB: 'afiya', HEALTH_DB: 'afiya-health' } as const;
-
 export function openRemoteSource(env: DeployEnv): Source {
-  const call = connectToCloudflare(env);
-  const ids = readIds(env);
-  const bucketOf = (binding: BucketBinding) =>
-    connectToBucket({
-      endpoint: env.R2_ENDPOINT ?? '',
-      bucket: bucketNames[binding],
-      region: 'auto',
-      keyId: env.R2_KEY_ID ?? '',
-      secret: env.R2_SECRET ?? '',
-    });
+  const deployed = connectToDeployed(env);
   return {
     keys,
     copyDatabases: async (folder) => {
-      const fileOf = (binding: DatabaseBinding) => join(folder, `${databaseNames[binding]}.sqlite`);
-      for (const binding of databaseBindings)
-        await copyRemoteDatabase({ name: databaseNames[binding], id: ids[binding] ?? '', call }, fileOf(binding));
+      const fileOf = (binding: DatabaseBinding) => join(folder, `${binding}.sqlite`);
+      for (const binding of databaseBindings) await copyRemoteDatabase(deployed.database(binding), fileOf(binding));
       return { DB: fileOf('DB'), HEALTH_DB: fileOf('HEALTH_DB') };
     },
-    list: (binding) => bucketOf(binding).list(''),
-    get: (binding, key) => bucketOf(binding).get(key),
+    list: (binding) => deployed.bucket(binding).list(''),
+    get: (binding, key) => deployed.bucket(binding).get(key),
     close: async () => {},
   };
 }

@@ -49,6 +49,6 @@ export function openBucket(bucket: Bucket): Store {
       if (!object) throw new Error(`${name} is missing`);
       return object.bytes;
     },
-    write: (name, bytes) => bucket.put(name, bytes),
+    write: (name, bytes) => bucket.put(name, { bytes, contentType: 'application/octet-stream' }),
   };
 }

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectToDeployed } from '../../scripts/backup/deployed.ts';
 import { makeBackup } from '../../scripts/backup/make.ts';
 import { openPlace } from '../../scripts/backup/place.ts';
 import { connectToBucket } from '../../scripts/backup/s3.ts';
+import { sendShop } from '../../scripts/backup/send.ts';
 import { openRemoteSource } from '../../scripts/backup/source.ts';
 import { openStorage } from '../../scripts/backup/storage.ts';
 import { connectToCloudflare } from '../../scripts/deploy/cloudflare.ts';
@@ -36,6 +38,9 @@ beforeAll(async () => {
   await migrateRemote({ name: 'afiya-health', id: health.id, call }, 'migrations/health', () => {});
   main.database.fill((db) => {
     db.prepare("INSERT INTO contents (key, locale, text, changed_at) VALUES ('terms', 'en', ?, 1)").run(hard);
+    db.prepare("INSERT INTO contents (key, locale, text, changed_at) VALUES ('long', 'en', ?, 1)").run(
+      'long '.repeat(40_000),
+    );
     db.prepare("UPDATE settings SET content = json_set(content, '$.logo', json(?)) WHERE id = 'shop'").run(
       JSON.stringify({ en: `/media/${pictureKey}`, ar: `/media/${pictureKey}` }),
     );
@@ -68,19 +73,55 @@ test('it opens as the shop that it is of, to the last sign', { timeout }, async 
   const { manifest, fetched } = await makeBackup(openRemoteSource(env), place, new Date());
   expect([fetched, manifest.databases.DB?.rows.contents, manifest.keys]).toEqual([
     4,
-    1,
+    2,
     expect.arrayContaining(['SIGN_KEYS', 'QUOTE_SECRET']),
   ]);
   const folder = join(root, 'shop');
   await restoreBackup(place, await readManifest(place, 1, new Date()), folder);
   await checkBooks(folder, () => {});
   const storage = await openStorage(folder);
-  const text = await (await storage.database('DB')).prepare('SELECT text FROM contents').first('text');
+  const text = await (await storage.database('DB'))
+    .prepare("SELECT text FROM contents WHERE key = 'terms'")
+    .first('text');
   const media = await storage.bucket('MEDIA');
   const names = (await media.list()).objects.map(({ key }) => key).sort();
   await storage.stop();
   expect(text).toBe(hard);
   expect(names).toEqual(['a b', 'c', pictureKey, 'ü+%/1'].sort());
+});
+
+test('it goes back into new databases and buckets, the same to the last row', { timeout }, async () => {
+  const [main, health] = [cloudflare.d1.create('afiya-new'), cloudflare.d1.create('afiya-health-new')];
+  const other = await startS3('afiya-media', 'afiya-audit', 'afiya-health-files');
+  const fresh = { ...env, DATABASE_ID: main.id, HEALTH_DATABASE_ID: health.id, R2_ENDPOINT: other.endpoint };
+  const place = await openPlace(env);
+  const manifest = await readManifest(place, 1, new Date());
+  await sendShop(connectToDeployed(fresh), { place, manifest, folder: join(root, 'shop') });
+  const rowsOf = (name: string, sql: string) =>
+    cloudflare.d1
+      .named(name)
+      .database.query(sql)
+      .flatMap(({ results }) => results);
+  const schema = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name";
+  for (const [name, was] of [
+    ['afiya-new', 'afiya'],
+    ['afiya-health-new', 'afiya-health'],
+  ] as const) {
+    expect(rowsOf(name, schema)).toEqual(rowsOf(was, schema));
+    expect(rowsOf(name, 'SELECT * FROM sqlite_sequence ORDER BY name')).toEqual(
+      rowsOf(was, 'SELECT * FROM sqlite_sequence ORDER BY name'),
+    );
+  }
+  const tables = rowsOf('afiya', "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_index*'");
+  expect(tables.length).toBeGreaterThan(100);
+  for (const { name } of tables)
+    expect(rowsOf('afiya-new', `SELECT * FROM "${name}"`), String(name)).toEqual(
+      rowsOf('afiya', `SELECT * FROM "${name}"`),
+    );
+  expect(other.buckets.get('afiya-media')?.get(pictureKey)).toEqual({ bytes: Buffer.from(picture), type: 'image/png' });
+  await other.stop();
+  const again = sendShop(connectToDeployed(fresh), { place, manifest, folder: join(root, 'shop') });
+  await expect(again).rejects.toThrow('afiya is not empty');
 });
 
 test('the whole of a database with full-text tables is refused, and then it is away: no backup asks for it', async () => {

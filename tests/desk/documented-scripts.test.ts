@@ -22,6 +22,7 @@ const here: Readonly<Record<string, Start>> = {
   desk: { options: ['--help'], status: 0, says: /order/ },
   backup: { options: [], status: 1, says: /Say where the backup lies/ },
   drill: { options: [], status: 1, says: /There is no shop in/ },
+  restore: { options: [], status: 1, says: /Name the file of the shop to be made/ },
   measure: { options: [], status: 0, says: /worker\/commerce/ },
 };
 
