@@ -195,6 +195,7 @@ const aliases: Readonly<Record<string, Alias>> = {
   'approval set-limits': ['setApprovalLimits', 'country'],
   'cron run': ['cron'],
   'queue list': ['queue'],
+  'restore finish': ['finishRestore', '', { beyond: '10000' }],
   'queue retry': ['retryQueue', '[event]'],
   'audit log': ['auditLog'],
   'audit gateway': ['auditGateway', '', { whole: true }],

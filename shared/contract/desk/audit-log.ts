@@ -74,7 +74,7 @@ export const auditLogDeskCalls = {
       faults: z.array(sealFault),
       next: z.int().nullable(),
       unsealed: z.int(),
-      /** All there were, on every page: none is a secret. */
+      /** All there were, on the last page. */
       restores: z.array(restore),
     }),
   }),

@@ -47,7 +47,8 @@ export async function verifyAuditLog(env: Pick<CommerceEnv, 'DB' | 'AUDIT'>, aft
     if (fault) faults.push({ seal: seal.id, fault });
     previous = seal;
   }
-  if (page.length === sealsPerPage) return { checked: page.length, faults, next: previous.id, unsealed: 0, restores };
+  if (page.length === sealsPerPage)
+    return { checked: page.length, faults, next: previous.id, unsealed: 0, restores: [] };
   const next = findNextSeal(previous.id, restores);
   // A copy after the last seal proves that seals are missing from the database.
   const { objects } = await env.AUDIT.list({ prefix: 'seals/', startAfter: sealKey(next - 1), limit: 1 });
