@@ -141,7 +141,7 @@ export const access: readonly Mutation[] = [
   at(
     'Z13.3',
     'worker/commerce/features/audit-log/verify.ts',
-    "  if (seal.id !== previous.id + 1) return 'seal_missing';\n",
+    "  if (seal.id !== findNextSeal(previous.id, restores)) return 'seal_missing';\n",
     '',
   ),
   at(
