@@ -25,7 +25,7 @@ const jsBudget = {
 /** In bytes: of any page, and of all groups together. */
 const cssBudget = { page: 10_200, all: 29_600 };
 /** In bytes, a little above what it weighs. */
-const storefrontBudget = 1_272_000;
+const storefrontBudget = 1_280_000;
 let bundle: Bundle;
 
 beforeAll(async () => {
