@@ -80,6 +80,7 @@ async function tryAsStranger(row: Row, own: Own): Promise<void> {
 async function tryAsHolder(row: Row, own: Own): Promise<void> {
   const holder = await createClient();
   const other = (await ownerOfOne()).own;
+  await fixtures[row.name].before?.(other);
   const theirs = { track_token: other['track-token'] };
   expect(told(await ask(row, own, holder, theirs))).toEqual([404, 'not_found']);
   expect(told(await ask(row, other, holder, theirs))).toEqual([200, 'ok']);
