@@ -116,6 +116,11 @@ it('an HL7 v2 message is entered as a file is, with its Arabic words', async () 
   expect(item).toMatchObject({ number: 'LAB-HL7', groups: [{ rows: [{ marker: 'k', note: 'عينة متحللة قليلًا' }] }] });
 });
 
+const tried = (report: string, minutesAgo: number, phone: string) =>
+  run(
+    `INSERT INTO lab_contacts (report_id, version, at, called_by, outcome, phone) VALUES ('${report}', 1, ${Date.now() - minutesAgo * 60_000}, 'f', 'no_answer', '${phone}')`,
+  );
+
 describe('the desk of results refuses', () => {
   it('a file with faults, and stores nothing', async () => {
     const { people, email } = await open();
@@ -197,15 +202,10 @@ describe('the desk of results refuses', () => {
     const release = () => act('release', item.id, 'release', { hash: typed.hash });
     const byScript = () =>
       run(`UPDATE lab_report_versions SET status = 'released', released_by = 'script', released_at = 1`);
-    const minute = 60_000;
-    const tried = (minutesAgo: number, phone: string) =>
-      run(
-        `INSERT INTO lab_contacts (report_id, version, at, called_by, outcome, phone) VALUES ('${item.id}', 1, ${Date.now() - minutesAgo * minute}, 'f', 'no_answer', '${phone}')`,
-      );
     const no = { outcome: 'no_answer', phone: '+96550001234' };
     for (const made of [
-      () => tried(50, no.phone),
-      () => tried(49, '+96550009999'),
+      () => tried(item.id, 50, no.phone),
+      () => tried(item.id, 49, '+96550009999'),
       () => act('release', item.id, 'contact', no),
     ]) {
       expect((await release()).meta.error).toBe('result.contact_missing');
@@ -214,7 +214,7 @@ describe('the desk of results refuses', () => {
     }
     // Three tries of fifty minutes are too few.
     expect((await release()).meta.error).toBe('result.contact_missing');
-    await tried(61, '+96550008888');
+    await tried(item.id, 61, '+96550008888');
     expect((await release()).status).toBe(200);
   });
 
@@ -237,6 +237,11 @@ describe('the desk of results refuses', () => {
       { outcome: 'no_answer', phone: '+96550009999' },
       { outcome: 'reached', phone, answered_by: 'Noura', by: people.release.id },
     ]);
+    const [soon, later] = ['+96550009997', '+96550009998'];
+    await tried(item.id, 29, soon);
+    expect((await call({ outcome: 'no_answer', phone: soon })).meta.error).toBe('result.call_soon');
+    await tried(item.id, 30, later);
+    expect((await call({ outcome: 'no_answer', phone: later })).status).toBe(200);
   });
 
   it('the confirmer a look at what they have to type: outside its range, or of a marker with an urgent limit', async () => {
