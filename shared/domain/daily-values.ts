@@ -1,7 +1,8 @@
 /**
- * Daily values of small children, from whose age on a label's own percentage isn't theirs: of an adult's 20 mcg of vitamin D, 10 are
- * half, and all that a baby needs. Figures: 21 CFR 101.9(c)(8)(iv), as in FDA, "Daily Value on the Nutrition and Supplement Facts Labels"
- * (https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels), read November 2026.
+ * Daily values of small children. The percentages of a label are for adults and children from 4: 10 mcg of vitamin D are half of an
+ * adult's 20, and all that a baby needs. Figures: 21 CFR 101.9(c)(8)(iv), as in FDA, "Daily Value on the Nutrition and Supplement Facts Labels"
+ * (https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels); who signs the health data compares
+ * them with that table first.
  */
 import type { AgeRange } from './age-range.ts';
 
