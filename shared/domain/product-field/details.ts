@@ -148,10 +148,8 @@ export const detailFields = defineProductFields({
     isCopied: true,
   },
   weight_g: {
-    // biome-ignore format: short words fill each line
-    headers: [
-      'weight', 'weight g', 'gross weight', 'shipping weight', 'unit weight', 'وزن', 'وزن بالجرام', 'وزن بالغرام', 'وزن الشحن', 'وزن القطعة',
-    ],
+    // A weight without a unit may be in kilograms, or of the contents alone: whoever imports says so.
+    headers: ['weight g', 'gross weight g', 'shipping weight g', 'وزن جم', 'وزن بالجرام', 'وزن بالغرام'],
     label: { en: 'Weight (g)', ar: 'الوزن (جم)' },
     help: { en: 'what a packed unit weighs, in grams', ar: 'وزن القطعة بعبوتها بالجرام' },
     kind: 'text',

@@ -57,6 +57,8 @@ describe('headers', () => {
     ['تاريخ الانتهاء', 'expires_on'],
     ['الكمية', 'stock_kw'],
     ['Weight', null],
+    ['Weight (g)', 'weight_g'],
+    ['الوزن بالجرام', 'weight_g'],
     ['', null],
   ])('%s is %s', (header, column) => {
     expect(guessColumns([header])).toEqual([column]);
