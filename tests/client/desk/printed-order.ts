@@ -58,6 +58,7 @@ export const printedOrder = (number: string) =>
     substituted_by: [],
     packs: [],
     parcels: [],
+    returns: [],
     payments: [],
     refunds: [],
     refund_requests: [],
