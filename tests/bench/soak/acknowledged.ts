@@ -20,6 +20,8 @@ export interface KnownOrder {
   /** A large cash order waits for that; every other is from the beginning. */
   isConfirmed: boolean;
   isCancelled: boolean;
+  /** It was cancelled after it was paid: all that is left goes back where it came from. */
+  isGivenBack: boolean;
   isCollected: boolean;
   /** Its reservation was expired by the test. */
   isAged: boolean;
@@ -81,6 +83,18 @@ export function noteRefund(
   if (leftOf(order) > 0) return;
   if (order.sent === 'placed' || order.sent === 'packed') order.sent = 'cancelled';
   else if (order.sent === 'shipped' || (order.sent === 'delivered' && isRestocked)) order.sent = 'returned';
+}
+
+/** To be noted when everything else is: what is left then went back, whichever answer came first. */
+export function noteGivenBack(order: KnownOrder, { refundKeys }: AcknowledgedState): void {
+  const key = `cancel-${order.id}`;
+  if (!order.isGivenBack || refundKeys.has(key)) return;
+  refundKeys.add(key);
+  const minor = leftOf(order);
+  const paidMinor = order.totalMinor - order.walletMinor - (order.refundedMinor - order.refundedToWalletMinor);
+  const outsideMinor = Math.min(minor, paidMinor);
+  const cardMinor = order.paid === 'online' ? outsideMinor : 0;
+  noteRefund(order, { minor, walletMinor: minor - outsideMinor, cardMinor }, unitsLeft(order), true);
 }
 
 /** Units of each SKU that no refund was for yet. */

@@ -129,6 +129,7 @@ export function orderOf(wish: Wish, body: { payment_method: string }, quote: Quo
     totalMinor,
     walletMinor,
     isCancelled: false,
+    isGivenBack: false,
     isCollected: false,
     isAged: false,
     sent: 'placed',

@@ -6,7 +6,7 @@
 import type { RunningGateway } from '../../../demo/gateway/server.ts';
 import { unpaidOrderLifetimeMs } from '../../../shared/constants.ts';
 import { currencyOf } from '../../support/two-countries.ts';
-import { type AcknowledgedState, addTo, type KnownOrder } from './acknowledged.ts';
+import { type AcknowledgedState, addTo, type KnownOrder, noteGivenBack } from './acknowledged.ts';
 import type { SoakShop } from './shop.ts';
 
 export interface Discrepancy {
@@ -73,7 +73,7 @@ const acceptedOf = ({ captured }: AtGateway, { reviews }: AcknowledgedState): Ca
 
 /** The states that are consistent with the acknowledgements; several if a payment raced the expiry. */
 function statesOf(order: KnownOrder, { good }: AtGateway, isAccepted: boolean): string[] {
-  if (order.isCancelled) return ['expired'];
+  if (order.isCancelled && !order.isGivenBack) return ['expired'];
   if (order.refundedMinor > 0) return [order.refundedMinor === order.totalMinor ? 'refunded' : 'partly_refunded'];
   if (order.paid === 'none' || order.isCollected || isAccepted) return ['paid'];
   if (order.paid === 'cash' && !order.isConfirmed) return [order.isAged ? 'expired' : 'awaiting_confirmation'];
@@ -140,6 +140,7 @@ export async function findDiscrepancies(shop: SoakShop, known: AcknowledgedState
       { sql: "SELECT currency, balance FROM accounts WHERE kind = 'gateway'" },
     );
   readLines(known, items, differ);
+  for (const order of known.orders.values()) noteGivenBack(order, known);
 
   const { found: seen, held } = atGateway(shop.gateway);
   const rows = new Map((orders as OrderRow[]).map((row) => [row.id, row]));
@@ -163,7 +164,7 @@ export async function findDiscrepancies(shop: SoakShop, known: AcknowledgedState
     const isOpen = open.includes(row.payment_status);
     addTo(balances, `wallet:${purse}`, refundedToWalletMinor - (isClosed ? 0 : walletMinor));
     if (isOpen) addTo(holds, `hold:${purse}`, walletMinor);
-    if (coupon && !isClosed) addTo(used, coupon, 1);
+    if (coupon && !order.isCancelled && !isClosed) addTo(used, coupon, 1);
     for (const { sku, count } of isClosed ? [] : lines)
       addTo(isOpen ? reserved : sold, `${sku} ${person.country}`, count);
     for (const [sku, count] of restocked) addTo(sold, `${sku} ${person.country}`, -count);

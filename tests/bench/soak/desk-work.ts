@@ -6,6 +6,7 @@ import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft 
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
 import { goods, type Line, skus } from './goods.ts';
+import { cancelOne } from './paying.ts';
 
 export async function setStock({ shop, chance, log }: Client): Promise<void> {
   const sku = oneOf(skus, chance);
@@ -37,15 +38,14 @@ export async function collect(client: Client): Promise<void> {
   );
   if (!order) return;
   const { shop, chance, log } = client;
-  const { number, id, trackToken, person } = order;
-  const [collected, cancelled] = await Promise.all([
+  const { number, id } = order;
+  const [collected] = await Promise.all([
     shop.desk('POST', '/desk/order/collected', { number, confirm: true }),
-    isBy(chance, 0.2) ? shop.call('POST', '/order/cancel', { order_id: id, track_token: trackToken }, person.as) : null,
+    isBy(chance, 0.2) ? cancelOne(client, order) : null,
   ]);
   if (await isDone(shop, collected, order, 'paid')) order.isCollected = true;
-  if (cancelled && (await isDone(shop, cancelled, order, 'expired'))) order.isCancelled = true;
-  log.note(`cash: ${outcome(collected)}${cancelled ? `, cancel: ${outcome(cancelled)}` : ''}`, [id]);
-  if (order.isCollected && order.isCancelled) throw new Error(`${number} was paid and cancelled`);
+  log.note(`cash: ${outcome(collected)}`, [id]);
+  if (order.isCollected && order.isCancelled && !order.isGivenBack) throw new Error(`${number} was paid and cancelled`);
 }
 
 interface Refunded {

@@ -5,6 +5,7 @@ import { oneOf } from '../chance.ts';
 import type { KnownOrder } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, weighted } from './client.ts';
+import type { SoakShop } from './shop.ts';
 
 const scenarios = [
   [55, 'captured'],
@@ -86,11 +87,19 @@ export async function payAgain(client: Client): Promise<void> {
       client.pages.push({ url: answer.data.payment_url, about: id });
 }
 
-async function cancelOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
+/** What is paid goes back, if nothing of it is packed yet. */
+export async function cancelOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
   const body = { order_id: order.id, track_token: order.trackToken };
-  const answer = await shop.call('POST', '/order/cancel', body, order.person.as);
-  if (await isDone(shop, answer, order, 'expired')) order.isCancelled = true;
+  const answer = await shop.call<{ payment_status: string }>('POST', '/order/cancel', body, order.person.as);
+  if (isGood(answer, 'cancel', 'order.state')) order.isGivenBack = answer.data.payment_status === 'refunded';
+  else if (answer.wasLost) order.isGivenBack = await wasGivenBack(shop, order);
+  if (order.isGivenBack || (await isDone(shop, answer, order, 'expired'))) order.isCancelled = true;
   log.note(`cancel: ${outcome(answer)}`, [order.id]);
+}
+
+async function wasGivenBack(shop: SoakShop, { id }: KnownOrder): Promise<boolean> {
+  const [found] = await shop.ask({ sql: 'SELECT 1 FROM order_refunds WHERE key = ?1', values: [`cancel-${id}`] });
+  return found?.length === 1;
 }
 
 export async function cancel(client: Client): Promise<void> {
