@@ -2,7 +2,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 export const quiz = {
   title: 'What could I take?',
-  lead: 'A few questions, safety first, and written rules choose from what is in stock. It is not medical advice.',
+  lead: 'About two minutes, safety first. You get a short list from our shelves: why each is on it, how to take it and what we left out. It isn’t medical advice.',
   question_n: 'Question {{n}}',
   safety_first: 'safety first',
   why: 'Why we ask',
