@@ -93,14 +93,16 @@ test('M15: twenty orders are paid while their time is over and ten crons look: e
   const [, cancelled] = await Promise.all([Promise.all(paying), Promise.all(leaving), Promise.all(times(10, cron))]);
   await cron();
   const ends = await endsOf(orders);
-  for (const { state, captured, orphan, refunded } of ends)
-    expect([state, captured, orphan === refunded]).toEqual([
-      state === 'paid' ? 'paid' : 'expired',
-      state === 'paid' ? 1 : 0,
-      true,
+  for (const { state, captured, orphan, refunded } of ends) {
+    expect(['paid', 'expired', 'refunded']).toContain(state);
+    expect([state, captured, refunded - orphan]).toEqual([
+      state,
+      state === 'expired' ? 0 : 1,
+      state === 'refunded' ? 1 : 0,
     ]);
+  }
   const won = tally(cancelled.filter((answer) => answer !== null));
-  const left = ends.filter(({ state }) => state === 'expired').length;
+  const left = ends.filter(({ state }) => state !== 'paid').length;
   expect((won[200] ?? 0) + (won['order.state'] ?? 0)).toBe(10);
   expect(won[200] ?? 0).toBeLessThanOrEqual(left);
   expect(await stock(sku)).toEqual({ available: 80 + left, reserved: 0, sold: 20 - left });
@@ -200,6 +202,11 @@ test('M27: refunds of fifty Saudi orders at once, each asked for twice: credit n
   expect(tally(await Promise.all(beyond))).toEqual({ 'refund.too_much': 50 });
 });
 
+const cancelled: readonly Ended[] = [
+  { state: 'expired', captured: 0, orphan: 1, refunded: 1 },
+  { state: 'refunded', captured: 1, orphan: 0, refunded: 1 },
+];
+
 test('M18: of a payment and fifty cancels of an order that a wallet pays in part, one wins and takes that part with it', async () => {
   const sku = await sell('M18-WALLET', 10);
   const person = await someone();
@@ -213,10 +220,7 @@ test('M18: of a payment and fifty cancels of an order that a wallet pays in part
   expect(won).toEqual(won[200] ? { 200: 1, 'order.state': 49 } : { 'order.state': 50 });
   await cron();
   const [end] = await endsOf([order]);
-  expect(end).toEqual(
-    won[200]
-      ? { state: 'expired', captured: 0, orphan: 1, refunded: 1 }
-      : { state: 'paid', captured: 1, orphan: 0, refunded: 0 },
-  );
+  // Whoever cancels first ends it; after the payment it is cancelled all the same, and the money goes back.
+  expect(won[200] ? cancelled : [{ state: 'paid', captured: 1, orphan: 0, refunded: 0 }]).toContainEqual(end);
   expect(await purse(person)).toEqual({ wallet: won[200] ? 3000 : 0, hold: 0 });
 });

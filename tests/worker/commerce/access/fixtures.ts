@@ -147,7 +147,7 @@ export const fixtures: Record<CallName, Fixture> = {
   askReturn: {
     body: (own) => ({
       order_id: own.order,
-      lines: [{ sku: 'S1', count: 1 }],
+      lines: [{ sku: own.sku, count: 1 }],
       reason: 'changed_mind',
       way: 'pickup',
       sealed: true,

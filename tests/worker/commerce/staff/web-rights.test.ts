@@ -67,6 +67,7 @@ describe('a call that needs a fresh passkey', () => {
           'closeReview',
         ],
         ...['refundOrder', 'refundReview', 'moveWallet', 'approve', 'setApprovalLimits', 'releaseResult', 'export'],
+        ...['finishRestore'],
         ...['exportOrders', 'exportRecall'],
         ...['addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey', 'setRole', 'removeRole'],
         ...['inviteStaff', 'inviteMember', 'restoreStaff', 'endStaffSession', 'endStaffSessions'],
