@@ -11,9 +11,9 @@ interface Waiting<O, S> {
 
 export interface ScanQueue<O, S> {
   readonly read: (of: O) => Promise<S[]>;
-  /** Those that have scans which weren't sent yet. */
+  /** The orders or counts that have unsent scans. */
   readonly list: () => Promise<O[]>;
-  /** How many scans of any of them weren't sent yet. */
+  /** The number of unsent scans of all of them. */
   readonly count: () => Promise<number>;
   readonly add: (of: O, scan: S) => Promise<void>;
   readonly remove: (of: O, keys: ReadonlySet<string>) => Promise<void>;

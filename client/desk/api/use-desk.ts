@@ -15,8 +15,8 @@ import type { DeskFailure } from './request.ts';
 const deskKey = <N extends DeskCallName>(name: N, input: DeskInput<N> = {}) => [name, input] as const;
 
 /**
- * Asks for the answers of these calls again. One that is on its way knows nothing of what was just written, and `invalidateQueries` alone
- * keeps it where it is the first of its page.
+ * Asks for the answers of these calls again. An answer that is on its way doesn't know what was just written, and
+ * `invalidateQueries` alone keeps it if it is the first of its page.
  */
 export async function askAgain(client: QueryClient, names: readonly DeskCallName[]): Promise<void> {
   await Promise.all(
@@ -41,7 +41,7 @@ export async function keepAnswer<N extends DeskCallName>(
 interface QueryOptions {
   readonly isEnabled?: boolean;
   readonly staleMs?: number;
-  /** Asks again at this pace while the page is seen. */
+  /** Asks again at this interval while the page is visible. */
   readonly pollMs?: number;
 }
 
@@ -106,7 +106,7 @@ interface MutationOptions<N extends DeskCallName> {
 
 export type ShownAtOnce = (client: QueryClient) => Promise<() => void>;
 
-/** An answer that was read, as it will be: `showAtOnce('order', { query: { number } }, (read) => …)`. */
+/** Changes an answer that was read to what it will be: `showAtOnce('order', { query: { number } }, (read) => …)`. */
 export const showAtOnce =
   <R extends DeskCallName>(name: R, input: DeskInput<R>, change: (read: DeskData<R>) => DeskData<R>): ShownAtOnce =>
   async (client) => {

@@ -7,9 +7,7 @@ export type FlatFields = Readonly<Record<string, string>>;
 export interface Merge {
   /** Mine where I changed it, else theirs. */
   readonly merged: FlatFields;
-  /** Changed by both, to different values. */
   readonly conflicts: readonly string[];
-  /** Changed by them alone. */
   readonly takenOver: readonly string[];
 }
 

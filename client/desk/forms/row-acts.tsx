@@ -1,4 +1,4 @@
-/** The acts on one row of a list in a form: up, down, away. */
+/** The acts on one row of a list in a form: up, down, away. `at` counts from 0. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import type { Direction } from './use-list-focus.ts';
@@ -9,7 +9,6 @@ interface RowActWords {
   readonly remove: (place: number) => string;
 }
 
-/** @param at the row's place, from 0 */
 export function RowActs({
   at,
   count,

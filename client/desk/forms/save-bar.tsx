@@ -1,11 +1,10 @@
-/** One per page, shown while something differs from what is stored; it names the fields. */
+/** One per page, inside of its `DeskForm`: shown while something differs from what is stored; it names the fields. */
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { kitWords } from '../ui/words.ts';
 import { useChangedLabels } from './desk-form.tsx';
 
-/** Inside of the `DeskForm`. */
 export function SaveBar() {
   const words = useWords(kitWords);
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** What the desk calls each field of a product. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { type ImportColumn, importColumns, productFields } from '../../../shared/domain/product-field/register.ts';
 import { defineWords } from './words.ts';

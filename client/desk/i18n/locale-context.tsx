@@ -51,6 +51,5 @@ export function useLocaleState(): LocaleState {
 }
 
 export const useLocale = (): Locale => useLocaleState().locale;
-/** Both languages, the reader's first. */
 export const useLocaleOrder = (): readonly Locale[] => (useLocale() === 'ar' ? ['ar', 'en'] : ['en', 'ar']);
 export const useWords = <W extends WordTable>(words: Words<W>): W => pickWords(words, useLocale());

@@ -1,7 +1,6 @@
 /** The words of a feature, English and Arabic side by side: a word that one of them lacks does not compile. */
 import type { Locale } from '../../../shared/domain/money.ts';
 
-/** A text, or a function that makes one of a count or a name. */
 export interface WordTable {
   readonly [word: string]: string | ((...values: never[]) => string) | WordTable;
 }

@@ -28,7 +28,6 @@ export class ShortcutList {
     return [...this.#shortcuts].reverse();
   }
 
-  /** The shortcut that this key completes. */
   find(key: string, { isField, atMs }: { isField: boolean; atMs: number }): Shortcut | null {
     const usable = this.#shortcuts.filter((one) => !isField || one.inFields);
     const first = this.#first !== null && atMs - this.#first.atMs < sequenceMs ? this.#first.key : null;

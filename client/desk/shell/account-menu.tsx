@@ -10,7 +10,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { useSignOut } from '../ui/use-sign-out.ts';
 
-/** Who is signed in, and the way out. */
 export function AccountMenu() {
   const words = useWords(shellWords);
   const signOut = useSignOut();

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
-/** Loaded when it is first opened. */
 export function LazyPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

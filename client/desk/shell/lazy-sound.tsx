@@ -7,7 +7,6 @@ const NewOrderSound = lazy(async () => ({
   default: (await import('../features/order/new-order-sound.tsx')).NewOrderSound,
 }));
 
-/** Loaded only where it is turned on. */
 export function LazySound() {
   const may = useMay();
   const [isOn] = useSoundChoice();

@@ -11,7 +11,7 @@ const fields = 'input, select, textarea';
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: EventTarget | null = null;
-    /** Of `last` among the page's fields. */
+    /** The index of `last` among the page's fields. */
     let at = -1;
     let count = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

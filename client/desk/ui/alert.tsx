@@ -1,7 +1,9 @@
-/** What went wrong after a press. It comes into view, because what was pressed may stand far below it. */
+/**
+ * What went wrong after a press. It comes into view, because what was pressed may stand far below it; `at` changes with
+ * each press, so that the same sentence does so again.
+ */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** @param at changes with each press, so that the same sentence comes into view again */
 export function Alert({ at, className, children }: { at?: unknown; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press brings it into view anew

@@ -16,7 +16,7 @@ export interface Column<R> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** Figures, which end on one edge. */
+  /** Figures are aligned at their end. */
   readonly isNumber?: boolean;
   /** The head is for screen readers alone. */
   readonly isHeadHidden?: boolean;

@@ -1,9 +1,11 @@
-/** A Lucide icon, decorative: what it stands for is said beside it or by the control's label. */
+/**
+ * A Lucide icon, decorative: what it stands for is said beside it or by the control's label. `flip` mirrors what points
+ * somewhere; never check, search or clock.
+ */
 import type { LucideIcon } from 'lucide-react';
 
 export type { LucideIcon };
 
-/** `flip` mirrors what points somewhere; never check, search or clock. */
 export function Icon({ of: Shape, size, flip }: { of: LucideIcon; size?: 's' | 'l'; flip?: boolean }) {
   return (
     <Shape

@@ -1,4 +1,3 @@
-/** Layout of a page: two columns, a stack of cards, the fields of a form, two languages side by side. */
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from '../../../shared/domain/locale.ts';
 import { useLocaleOrder } from '../i18n/locale-context.tsx';

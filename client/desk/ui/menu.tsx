@@ -1,4 +1,3 @@
-/** Acts behind one button. */
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';

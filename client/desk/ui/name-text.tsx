@@ -1,4 +1,7 @@
-/** A product's name in the reader's language; where that is missing, in the other, or its code. */
+/**
+ * A product's name in the reader's language; where that is missing, in the other, or its code. An Arabic name runs from
+ * right to left, also one that begins with a Latin word.
+ */
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { useLocale } from '../i18n/locale-context.tsx';
 
@@ -8,7 +11,6 @@ interface NameTextProps {
   readonly className?: string;
 }
 
-/** An Arabic name runs from right to left, also one that begins with a Latin word. */
 export function NameText({ name, code, className }: NameTextProps) {
   const locale = useLocale();
   const own = name[locale];

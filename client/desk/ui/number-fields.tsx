@@ -21,15 +21,15 @@ export interface NumberFieldProps extends FieldProps {
   readonly allowNegative?: boolean | undefined;
   /** Beside the figure: a currency’s sign, `%`, `g`. */
   readonly unit?: string;
-  /** The form asks for it, so nothing is a fault as well. */
+  /** The form requires a value, so an empty field is a fault as well. */
   readonly isRequired?: boolean | undefined;
   readonly format?: (typed: string) => string;
   readonly rules?: Pick<DecimalRules, 'unitWord'>;
-  /** A sentence below about what is typed, which may be saved all the same. */
+  /** A warning below the field; the value may be saved all the same. */
   readonly doubt?: string | undefined;
 }
 
-/** The sentence about what is typed; undefined where it is a number, or nothing and that is allowed. */
+/** The sentence about the typed text; undefined for a number, and for an empty field where that is allowed. */
 export function useNumberFault(): (
   typed: string,
   rules: DecimalRules & { isRequired?: boolean | undefined },
@@ -61,7 +61,7 @@ export function Readings({ of, onChoose }: ReadingsProps) {
   );
 }
 
-/** The value is plain text (`12.5`) once the field is left, what was typed if it is no number. */
+/** The value is plain text (`12.5`) once the field is left; what is no number stays as it was typed. */
 export function DecimalField({
   value,
   onChange,
@@ -119,7 +119,7 @@ export function DecimalField({
   );
 }
 
-/** The amount as it is read, if it is so far from `was` that a mark may have slipped. */
+/** The amount as it is read, if it is so far from `was` that a decimal mark may be misplaced. */
 function findLeap(was: string, typed: string, currency: Currency): string | null {
   const [before, now] = [parseMoneyInput(was, currency), parseMoneyInput(typed, currency)];
   if ('fault' in before || 'fault' in now || before.minor === 0 || now.minor === 0) return null;
@@ -134,7 +134,7 @@ export function MoneyField({
   ...field
 }: Omit<NumberFieldProps, 'unit' | 'decimals' | 'doubt'> & {
   currency: Currency;
-  /** The price that stands: one far from it is doubted while it is typed, not only where it is saved. */
+  /** The current price: a value far from it is doubted while it is typed. */
   was?: string | undefined;
 }) {
   const words = useWords(kitWords).number;

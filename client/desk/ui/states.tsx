@@ -47,7 +47,7 @@ export function EmptyState({
   );
 }
 
-/** In place of the shop’s, which are of the terminal, or of what the shop can’t say. */
+/** Replace the shop's sentences where those are meant for the terminal, and where the shop can't answer. */
 const ownSentences: Partial<Record<FailureCode, 'offline' | 'timeout' | 'forbidden'>> = {
   network: 'offline',
   'staff.forbidden': 'forbidden',
@@ -70,7 +70,7 @@ export function ErrorState({
 }: {
   failure: DeskFailure;
   onRetry?: () => void;
-  /** To a press; what merely failed to load doesn't move the page. */
+  /** The failure answers a press; one that merely failed to load doesn't move the page. */
   isAnswer?: boolean;
 }) {
   const words = useWords(kitWords);

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { Field, type FieldLook } from './field.tsx';
 
-/** What every field has; a value is text. */
 export interface FieldProps extends FieldLook {
   readonly value: string;
   readonly onChange: (value: string) => void;

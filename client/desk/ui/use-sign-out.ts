@@ -1,4 +1,3 @@
-/** Signs out, or says why it couldn't. */
 import { DeskFailure } from '../api/request.ts';
 import { useEndSession } from '../api/session.ts';
 import { useFailureText } from './states.tsx';

@@ -7,7 +7,6 @@ import { useToast } from './toasts.tsx';
 import { kitWords } from './words.ts';
 
 interface UndoOptions {
-  /** Calls whose answers are asked for again. */
   readonly refresh?: readonly DeskCallName[];
   readonly onUndone?: () => void;
 }

@@ -21,7 +21,6 @@ export function nameCall(path: string, locale: Locale): string {
   return name ? nameWrite(name, locale) : (webNames[path]?.[locale] ?? path);
 }
 
-/** For a filter: each path with its name, by name. */
 export const listCallOptions = (locale: Locale): { value: string; label: string }[] =>
   [...writesByPath]
     .map(([value, name]) => ({ value, label: nameWrite(name, locale) }))

@@ -8,7 +8,7 @@ const orderNumber = new RegExp(`^(${countries})-?(\\d+)$`, 'i');
 const country = new RegExp(`^(?:${countries})$`, 'i');
 const fields = ['number', 'sku', 'id', 'charge', 'key', 'kind', 'country', 'import'];
 
-/** A number that the database gave, or a hash: nobody outside of it knows what it stands for. */
+/** An id of the database, or a hash: nobody outside of it knows what it stands for. */
 const isOfTheDatabase = (value: string) => /^(?:\d+|[0-9a-f-]{16,})$/i.test(value);
 
 /** An entry's subject without the name of its field; null if it tells a reader nothing, such as an idempotency key. */

@@ -10,7 +10,7 @@ type Touched = Pick<AuditEntry, 'named' | 'subject' | 'changes' | 'change_count'
 /** Chosen: what fits a phone's line or two. */
 const mostNamed = 2;
 
-/** Names but for the subject's own, which stands beside: `KW-100008 · Zinc · 3 more products`. */
+/** The names without the subject's own, which stands beside: `KW-100008 · Zinc · 3 more products`. */
 export function nameTouched({ named, subject }: Touched, locale: Locale): string {
   const words = trailWords[locale];
   const about = subject?.split(' ').slice(1).join(' ');

@@ -105,7 +105,6 @@ function RareFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** The filters by call and by day. */
 function WhatAndWhen() {
   const words = useWords(trailWords);
   const locale = useLocale();
@@ -127,7 +126,7 @@ function WhatAndWhen() {
 const dayMs = 86_400_000;
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** The days of Kuwait and Riyadh. */
+/** Days are those of Kuwait and Riyadh. */
 function useTrailQuery(): TrailQuery {
   const [{ search, actor, call, day }] = useUrlState(['search', 'actor', 'call', 'day']);
   const subject = toSubject(search);

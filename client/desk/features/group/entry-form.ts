@@ -54,7 +54,6 @@ export function toEntry(kind: GroupKind, fields: FlatFields, before: Entry | nul
   return { ...common, color, word, needs: fromLines(fields.needs) };
 }
 
-/** The list with this entry in its place, or at the end. */
 export const putEntry = (items: readonly Entry[], entry: Entry): Entry[] =>
   items.some(({ slug }) => slug === entry.slug)
     ? items.map((one) => (one.slug === entry.slug ? entry : one))

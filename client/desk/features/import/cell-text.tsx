@@ -69,7 +69,6 @@ export function CellText({ column, text }: { column: string; text: string }) {
   );
 }
 
-/** The shop's value, struck through, and the new one. */
 export function CellDifference({ column, before, after }: { column: string; before: string; after: string }) {
   const words = useWords(importWords);
   return (

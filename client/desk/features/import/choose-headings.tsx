@@ -50,7 +50,7 @@ export function ChooseHeadings({ draft, onChange }: ChooseHeadingsProps) {
                 <span aria-hidden="true">
                   <b>{line.row}</b>
                   <span className="import-line">
-                    {/* Each by itself: the cells stay in their order, whatever their languages. */}
+                    {/* Each cell by itself: they stay in their order, whatever their languages. */}
                     {cells
                       .slice(0, cellsShown)
                       .map((cell, place) => ({ cell, place }))

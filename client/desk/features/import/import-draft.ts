@@ -28,14 +28,13 @@ export interface ImportSource extends SheetFile {
 
 export interface ImportDraft extends Decisions, ImportTable {
   readonly source: ImportSource;
-  /** The place of the chosen sheet among the file's. */
+  /** Index of the chosen sheet. */
   readonly sheet: number;
   readonly stock: StockMode | null;
   /** The order of dates such as 03/04/2027, where the file doesn't show it. */
   readonly dates: DateOrder | null;
   /** Garbled text is taken as it was. */
   readonly isMended?: boolean;
-  /** The step of choosing columns is done. */
   readonly isMapped: boolean;
 }
 
@@ -43,7 +42,7 @@ const isStockColumn = (column: ImportColumn | null) => column?.startsWith('stock
 
 export const hasStock = (columns: readonly (ImportColumn | null)[]): boolean => columns.some(isStockColumn);
 
-/** Where stock stays as it is its columns aren't even sent. */
+/** Leaves out the stock columns where stock stays as it is. */
 export const listReadColumns = ({ columns, stock }: ImportDraft): (ImportColumn | null)[] =>
   columns.map((column) => (stock === null && isStockColumn(column) ? null : column));
 
@@ -58,7 +57,7 @@ export function readDraftRows(draft: ImportDraft) {
   return { rows: applyDateOrder(draft.isMended ? mendLetters(read) : read, draft.dates), skipped };
 }
 
-/** The order in which the dates that may be two days are the stored ones. */
+/** The order of day and month in which the ambiguous dates are the stored ones. */
 export function findDraftOrder({ headings, columns, ...draft }: ImportDraft): Promise<DateOrder | null> {
   const rows = readSheetRows(splitLines(linesOf(draft), headings, columns).lines, columns, headings.names);
   return findStoredOrder(rows, async (asked) => {
@@ -84,13 +83,13 @@ export function checkDraft({ headings, columns, ...draft }: ImportDraft): DraftC
   };
 }
 
-/** The sheets with products that stand behind the one that was read. */
+/** The sheets with products after the one that was read. */
 export const listNextSheets = ({ source, sheet }: ImportDraft): number[] =>
   listProductSheets(source.sheets, readColumnChoices()).filter(
     (at) => at > sheet && source.sheets[at]?.isHidden !== true,
   );
 
-/** A column whose head says that it is how many there are is taken so; somebody who wants it otherwise says so in the next step. */
+/** If a heading says that its column has the stock, the file sets the stock; the next step can change that. */
 function guessDraft(source: ImportSource, sheet: number, at?: number): ImportDraft {
   const table = guessTable(linesOf({ source, sheet }), readColumnChoices(), at);
   const stock = hasStock(table.columns) ? ('set' as const) : null;
@@ -101,12 +100,11 @@ function guessDraft(source: ImportSource, sheet: number, at?: number): ImportDra
 export const startDraft = (source: ImportSource, sheet = guessSheet(source.sheets, readColumnChoices())): ImportDraft =>
   guessDraft(source, sheet);
 
-/** Somebody says in which line the headings are. */
 export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): ImportDraft => guessDraft(source, sheet, at);
 
 const storageKey = 'desk_import_headings';
 
-/** Columns that somebody chose on this device for the same headings, against what was guessed. */
+/** Columns that somebody chose on this device for the same headings; they win over guesses. */
 export function readColumnChoices(): ColumnChoices {
   try {
     const stored = JSON.parse(localStore.getItem(storageKey) ?? '{}') as Record<string, unknown>;
@@ -121,7 +119,7 @@ export function readColumnChoices(): ColumnChoices {
   }
 }
 
-/** What is as the file alone says isn't remembered: beside other headings the same one may be read otherwise. */
+/** Remembers only what differs from the guess: beside other headings a column may be read otherwise. */
 export function rememberColumns({ headings, columns, ...draft }: ImportDraft): void {
   const choices = new Map(readColumnChoices());
   const guessed = guessTable(linesOf(draft), undefined, headings.at).columns;

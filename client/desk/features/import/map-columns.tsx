@@ -25,7 +25,7 @@ interface MapColumnsProps {
   readonly onDone: () => void;
 }
 
-/** Dates that the shop has so already, in one of the orders, are no question. */
+/** Dates that equal the shop's in one of the orders need no question. */
 function useStoredOrder(draft: ImportDraft, isAsking: boolean, onChange: MapColumnsProps['onChange']) {
   const take = useEffectEvent((dates: DateOrder) => onChange({ ...draft, dates }));
   useEffect(() => {

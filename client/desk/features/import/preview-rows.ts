@@ -11,7 +11,7 @@ export type ImportFault = Omit<ImportReply['faults'][number], 'row'>;
 type ShownRemark = Omit<ImportReply['warnings'][number], 'row'>;
 export type ShownCellChange = ImportReply['changes'][number]['fields'][number];
 
-/** A question about a cell, with yes as its answer. */
+/** A question about a cell that somebody answered with yes. */
 export interface ImportAnswer {
   readonly column: ImportColumn;
   readonly code: string;
@@ -19,24 +19,23 @@ export interface ImportAnswer {
 
 export interface PreviewRow {
   readonly row: number;
-  /** As they are sent: of columns that are read, edits included. */
+  /** As they are sent: only columns that are read, edits included. */
   readonly cells: ImportCells;
   readonly edits: ImportCells;
   readonly state: 'unchecked' | 'created' | 'updated' | 'unchanged' | 'failed';
   readonly name: ImportReply['changes'][number]['name'] | null;
   readonly changes: readonly ShownCellChange[];
-  /** What will be stored of cells in which something else is written. */
+  /** What will be stored where the cell itself says something else. */
   readonly stored: ImportCells;
   readonly faults: readonly ImportFault[];
-  /** Of its prices, as they were checked last. */
+  /** About the row's prices, from the last check. */
   readonly remarks: readonly ShownRemark[];
-  /** Questions of the shop that somebody answered with yes. */
   readonly sure: readonly ImportAnswer[];
   readonly isSkipped: boolean;
   readonly isWritten: boolean;
 }
 
-/** What a draft keeps beside the file: by the row's number. */
+/** The part of a draft that is kept beside the file, by the row's number. */
 export interface Decisions {
   readonly edits: Readonly<Record<number, ImportCells>>;
   readonly sure: Readonly<Record<number, readonly ImportAnswer[]>>;
@@ -44,13 +43,13 @@ export interface Decisions {
 }
 export const noDecisions: Decisions = { edits: {}, sure: {}, skipped: [] };
 
-/** As the shop has it: a sheet may have what a spreadsheet made of it, or a bar code alone. */
+/** The SKU as the shop has it: a spreadsheet may have changed the sheet's, or the sheet has only a bar code. */
 export const findSku = ({ stored, cells }: Pick<PreviewRow, 'stored' | 'cells'>): string =>
   stored.sku ?? readSku(cells);
 
 const wideFault: ImportFault = { column: 'sku', code: 'cells' };
 
-/** At fault before the shop is asked: nothing that the shop says mends it. */
+/** At fault before the shop is asked: no answer of the shop can mend it. */
 export const isHeldHere = ({ faults }: Pick<PreviewRow, 'faults'>): boolean =>
   faults.some(({ code }) => code === 'cells' || code === 'twice');
 
@@ -129,7 +128,7 @@ export function applyCheck(rows: readonly PreviewRow[], sent: Chunk, outcome: Im
   });
 }
 
-/** A chunk was written, but for rows and cells that are at fault: they can be mended and written yet. */
+/** After a chunk was written: rows and cells at fault can still be mended and written. */
 export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: ImportReply): PreviewRow[] {
   const numbers = new Set(sent.map(({ row }) => row));
   const faults = toFaults(outcome);
@@ -143,7 +142,7 @@ export function applyWrite(rows: readonly PreviewRow[], sent: Chunk, outcome: Im
   });
 }
 
-/** A row that shared something with an edited one, or does now, is checked again, too. */
+/** Also checks a row again that shared something with the edited row, or does now. */
 const uncheckRelated = (rows: readonly PreviewRow[], { row, cells }: SheetRow, edited: ImportCells): PreviewRow[] => {
   const keys = new Set([...listKeys(cells), ...listKeys(edited)]);
   return rows.map((one) =>
@@ -197,7 +196,7 @@ export const skipRows = (
   isSkipped: boolean,
 ): PreviewRow[] => rows.map((one) => (isMeant(one) ? { ...one, isSkipped } : one));
 
-/** Nobody mends what is left: rows that wait are skipped, of others the cells at fault. */
+/** Gives up what nobody has mended: failed rows are skipped, the others lose their faulty cells. */
 export const leaveFaults = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.map((one) => (one.state === 'failed' ? { ...one, isSkipped: true } : { ...one, faults: [] }));
 
@@ -220,13 +219,12 @@ export const filterRows = (rows: readonly PreviewRow[], filter: RowFilter): read
     return filter === 'all' || state === filter;
   });
 
-/** The rows of a view since it was opened. */
 export interface KeptRows {
   readonly filter: RowFilter;
   readonly rows: ReadonlySet<number>;
 }
 
-/** Rows stay in a view until it is left: one that was mended must not go from under the thumb while the next one is typed. */
+/** Rows stay in a view until it is left: a mended row must not disappear while the next one is typed. */
 export function keepRows(kept: KeptRows, rows: readonly PreviewRow[], filter: RowFilter): KeptRows {
   const before = kept.filter === filter ? kept.rows : new Set<number>();
   const fresh = filterRows(rows, filter).filter(({ row, state }) => state !== 'unchecked' && !before.has(row));

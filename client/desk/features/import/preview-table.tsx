@@ -21,7 +21,7 @@ const rowsAhead = 8;
 function listShownColumns(rows: readonly PreviewRow[], readColumns: readonly (ImportColumn | null)[]): ImportColumn[] {
   const shown = new Set<string>();
   for (const { changes, faults, state } of rows) {
-    // What a new product gets beside its cells, such as an address, isn't the sheet's.
+    // A new product also gets what is not in the sheet, such as an address.
     if (state !== 'created') for (const { column } of changes) shown.add(column);
     for (const { column } of faults) shown.add(column);
     if (state === 'created' || faults.some(({ code }) => code === 'cells'))
@@ -32,7 +32,7 @@ function listShownColumns(rows: readonly PreviewRow[], readColumns: readonly (Im
 
 interface PreviewTableProps extends RowActs {
   readonly rows: readonly PreviewRow[];
-  /** Of every filter, so that the columns stay where they are. */
+  /** All rows, whatever the filter, so that the columns stay in place. */
   readonly allRows: readonly PreviewRow[];
   readonly readColumns: readonly (ImportColumn | null)[];
 }
@@ -63,7 +63,7 @@ export function PreviewTable({ rows, allRows, readColumns, ...acts }: PreviewTab
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   return (
     <div className="card import-rows" ref={scroller}>
-      {/* In place of the rows that aren't drawn. */}
+      {/* Space in place of the rows that aren't drawn. */}
       <div style={{ paddingBlock: `${above}px ${below}px` }}>
         {isPhone ? <Cards {...parts} /> : <Table {...parts} count={rows.length} />}
       </div>

@@ -49,7 +49,6 @@ interface PreviewProps {
   readonly onColumns: (decisions: Decisions) => void;
   readonly onWritten: () => void;
   readonly onSheet: (sheet: number) => void;
-  /** Nothing is left to do. */
   readonly onFinished: () => void;
 }
 

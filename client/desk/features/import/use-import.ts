@@ -26,23 +26,22 @@ export interface Progress {
 /** Notes that checks returned beside faults, by chunk; a row's newest check counts. */
 type Notes = readonly DeskData<'import'>[];
 
-/** Rows that aren't written yet. */
 const uncheck = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.map((one) => (isHeldHere(one) || one.isWritten ? one : { ...one, state: 'unchecked', faults: [] }));
 
 const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));
 
-/** What an import changes of the desk's pages. */
+/** The calls whose answers an import changes. */
 const written = ['imports', 'products', 'product', 'auditLog'];
 
 interface Checks {
   readonly rows: readonly PreviewRow[];
   readonly notes: Notes;
-  /** Goods that were received before come once more. */
+  /** Goods that were received before are booked once more. */
   readonly isAgain: boolean;
 }
 
-/** Every row that isn't written is checked anew: the same words of the file mean something else by now. */
+/** Checks every unwritten row anew: the file's words mean something else by now. */
 const startOver = (checks: Checks): Checks => ({ ...checks, notes: [], rows: uncheck(checks.rows) });
 
 const addCheck = (checks: Checks, chunk: readonly PreviewRow[], data: DeskData<'import'>): Checks =>
@@ -72,7 +71,7 @@ function useChecks({ source, stock }: ImportDraft, first: readonly PreviewRow[],
   return { checks, setChecks, failure, setFailure };
 }
 
-/** What a name of the file means here is kept for every file; then the rows read otherwise. */
+/** Keeps the meaning of a name in the file for every file; then the rows are read anew. */
 function useNaming(onNamed: () => void, onFailure: (failure: DeskFailure) => void) {
   const [isNaming, setNaming] = useState(false);
   const chooseName = async (body: SaidName) => {

@@ -17,7 +17,6 @@ export function EditableLine({
 }: {
   line: EditLine;
   isPaid: boolean;
-  /** Why the server refuses this line. */
   refusal: string | null;
   onChange: (count: number) => void;
 }) {

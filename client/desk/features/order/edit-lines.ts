@@ -43,7 +43,7 @@ export function addOffer(lines: readonly EditLine[], { sku, name, price }: Offer
   return [...lines, { sku, name, unit: price, before: 0, count: 1, packed: 0 }];
 }
 
-/** What is changed as the dialog opens: a line that the shop can't send, or not all of it, and what comes in its place. */
+/** The change with which the dialog opens: a line that the shop can't send, or not all of it, and its substitute. */
 export interface EditStart {
   readonly sku: string;
   readonly count: number;
@@ -57,7 +57,7 @@ export function beginEdit(lines: readonly EditLine[], start: EditStart | undefin
   return start.offer ? setEditCount(addOffer(less, start.offer), start.offer.sku, before - start.count) : less;
 }
 
-/** While the lines still say so. */
+/** The substitute, while its line is there and the line that it replaces is lower than before. */
 export function findSubstitute(lines: readonly EditLine[], start: EditStart | undefined): Substitute | null {
   if (!start?.offer) return null;
   const { sku } = start.offer;
@@ -66,7 +66,7 @@ export function findSubstitute(lines: readonly EditLine[], start: EditStart | un
   return isIn && isGone ? { sku, insteadOf: start.sku } : null;
 }
 
-/** A new line's price is what the preview says: a substitute may cost less than by itself. */
+/** A new line's price comes from the preview: a substitute may cost less than by itself. */
 export function priceAs(line: EditLine, preview: OrderEditPreview | null): EditLine {
   const priced = preview?.lines.find(({ sku, before }) => sku === line.sku && before === 0);
   return priced && preview?.after ? { ...line, unit: formatAmountWithCode(priced.unit_minor, preview.currency) } : line;

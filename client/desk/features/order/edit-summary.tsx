@@ -1,4 +1,3 @@
-/** What the edited order costs, beside what it cost before. */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';

@@ -1,4 +1,3 @@
-/** The bars of a code. */
 import encode from 'jsbarcode';
 import { parseGtin } from '../../../../shared/domain/gtin.ts';
 

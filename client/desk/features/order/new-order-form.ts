@@ -56,7 +56,7 @@ export const blankOrder = (country: CountryCode, locale: Locale): NewOrderForm =
   insteadOf: '',
 });
 
-/** For the person and the door of an order that lacks something, with what comes in its place. */
+/** A form for the person and the address of an order that lacks something, with the substitute. */
 export function startSubstitute(
   blank: NewOrderForm,
   { customer, offer, count }: { readonly customer: Customer; readonly offer: Offer; readonly count: number },
@@ -74,7 +74,7 @@ export function startSubstitute(
 const toDraft = (country: CountryCode, address: FoundAddress | undefined) =>
   address === undefined ? blankAddress : toAddressDraft(country, address.fields);
 
-/** Somebody who was found: an account with its newest address, a guest with what their last order had. */
+/** Fills in somebody who was found: an account with its newest address, a guest with the data of their last order. */
 export function chooseCustomer(form: NewOrderForm, customer: Customer): NewOrderForm {
   const { user_id: userId, name, phone, email, locale, addresses } = customer;
   const [first] = addresses;
@@ -88,7 +88,7 @@ export function chooseCustomer(form: NewOrderForm, customer: Customer): NewOrder
       address: toDraft(form.country, first),
     };
   const saved = first?.id ?? '';
-  // An order's door names who received it there.
+  // An order's address names who received it there.
   const address = saved === '' ? { name, phone, ...toDraft(form.country, first) } : blankAddress;
   return { ...form, locale, account: customer, guest: { name: '', phone: '', email: '' }, addressId: saved, address };
 }

@@ -1,4 +1,3 @@
-/** What is ordered: products by search or by scanner, each with its count. */
 import { Minus, Package, Plus, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';

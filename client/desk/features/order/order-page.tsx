@@ -1,4 +1,3 @@
-/** One order: its lines, money, timeline and people, and what can be done with it. */
 import { Hourglass, Replace } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';

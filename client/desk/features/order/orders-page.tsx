@@ -168,7 +168,6 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
 const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
 
-/** Promised for one day, or for some. */
 const formatPromised = ({ first, last }: { first: string; last: string }, locale: Locale) =>
   [...new Set([first, last])].map((day) => formatDay(Date.parse(`${day}T12:00:00${shopOffset}`), locale)).join(' – ');
 
@@ -179,7 +178,7 @@ function useOrderFilters(isDrawn: boolean) {
   const words = useWords(orderListWords);
   const locale = useLocale();
   const listed = useDeskPages('orders', { query: useOrderQuery() }).data ?? [];
-  // Of the orders in sight: nobody looks for an area that no order goes to.
+  // Only areas of the listed orders: nobody looks for an area that no order goes to.
   const areas = [...new Map(listed.flatMap(({ area }) => (area ? [[area.slug, area] as const] : []))).values()];
   const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000, isEnabled: isDrawn }).data;
   return [

@@ -219,7 +219,6 @@ function PackFoot({ number, lines, queued }: { number: string; lines: Packed['li
   const left = lines.reduce((all, { needed, packed }) => all + needed - packed, 0);
   const finish = useDeskMutation('finishPacking', {
     refresh: [...refreshed, 'packing', 'today'],
-    // Straight on to the next one.
     onDone: () => navigate(`/orders/pack?packed=${number}`, { replace: true }),
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });

@@ -13,7 +13,6 @@ import { orderWords } from './order-words.ts';
 import type { QueuedScan } from './scan-queue.ts';
 
 export interface RefusedScan {
-  /** As it was scanned. */
   readonly text: string;
   readonly scan: Omit<QueuedScan, 'key'>;
   readonly verdict: ScanVerdict;

@@ -42,7 +42,7 @@ export function RefundDialog({
   requests: readonly Request[];
   /** How many of each SKU are given back unless somebody says otherwise. */
   start?: Readonly<Record<string, number>>;
-  /** The shopper's return that ends by it. */
+  /** The shopper's return that this refund ends. */
   returnId?: ReturnId;
   onClose: () => void;
 }) {

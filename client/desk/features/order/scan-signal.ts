@@ -26,7 +26,6 @@ export function signalScan(isRight: boolean): void {
   navigator.vibrate?.(isRight ? 30 : [120, 60, 120]);
 }
 
-/** Two rising tones, a quarter of a second in all. */
 export function signalNewOrder(): void {
   try {
     context ??= new AudioContext();

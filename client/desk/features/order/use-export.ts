@@ -1,4 +1,3 @@
-/** Saves the current view as a CSV. */
 import { Download } from 'lucide-react';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';

@@ -1,4 +1,3 @@
-/** One member of staff: name, language and roles; how they sign in; the end of their access, and the way back. */
 import { ShieldCheck, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -37,7 +36,6 @@ export function MemberPage() {
   const words = useWords(peopleWords);
   const { id = '' } = useParams();
   const query = useDeskQuery('member', { params: { id } });
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (query.error || !query.data || !query.isFetchedAfterMount) return <PageWait title={words.people} query={query} />;
   return <Member key={query.data.item.status} {...query.data} />;
 }

@@ -15,7 +15,6 @@ import { addPasskey } from '../sign-in/passkey.ts';
 import { useAct } from '../sign-in/use-act.ts';
 import { peopleWords } from './words.ts';
 
-/** The reader's own passkeys: add one, remove one. */
 export function PasskeysPanel() {
   const words = useWords(peopleWords);
   const locale = useLocale();

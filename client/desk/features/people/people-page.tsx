@@ -1,4 +1,3 @@
-/** Everybody at the desk: roles, how they sign in, and where they are signed in; and the roles that there are. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

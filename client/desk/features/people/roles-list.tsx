@@ -1,4 +1,3 @@
-/** The roles that there are, each a row of permissions, and a new one. */
 import { ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,7 @@
-/** One lost phone must not lock anybody out: asked for until there are two passkeys, or one and recovery codes. */
+/**
+ * One lost phone must not lock anybody out: asked for until there are two passkeys, or one and recovery codes.
+ * `isDrawn`: the page itself is there, so this can wait.
+ */
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -24,7 +27,6 @@ const secureWords = defineWords({
 
 const hourMs = 3_600_000;
 
-/** @param isDrawn the page itself is there: this can wait. */
 export function SecureNote({ isDrawn }: { isDrawn: boolean }) {
   const words = useWords(secureWords);
   const { means } = useSession();

@@ -1,4 +1,3 @@
-/** The label's supplement facts line by line, with directions and allergens. */
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';

@@ -1,4 +1,3 @@
-/** The fields of a product's page: texts in both languages, prices per country, details. */
 import { useEffect } from 'react';
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';

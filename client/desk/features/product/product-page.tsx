@@ -1,4 +1,3 @@
-/** One product: both languages side by side, prices per country, what it lacks, who changed what. */
 import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -69,7 +68,6 @@ function ShelfButton({ read: { item }, onDone }: { read: ReadProduct; onDone: ()
   );
 }
 
-/** The product's own page, as its shoppers see it, in the reader's language. */
 function ShopLink({ slug }: { slug: string }) {
   const words = useWords(productWords);
   const path = localizedPath(paths.product(slug), useLocale());

@@ -1,10 +1,12 @@
-/** One line of text for a list in the form, for the choice between two people's versions. */
+/**
+ * One line of text for a list in the form, for the choice between two people's versions. A list's value is JSON; the
+ * value of any other field is returned as it is.
+ */
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { factWords } from './fact-words.ts';
 import { pictureWords } from './picture-words.ts';
 import type { FactFields, ProductForm } from './product-form.ts';
 
-/** Returns `(name, value) => text`. A list's value is JSON; the value of any other field is returned as it is. */
 export function useListText(): (name: string, value: string) => string {
   const locale = useLocale();
   const facts = useWords(factWords);

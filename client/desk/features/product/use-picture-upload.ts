@@ -30,7 +30,6 @@ async function upload(file: File): Promise<UploadedPicture> {
   return { url: data.url, isOnWhite };
 }
 
-/** @param onStored called with each picture once it is stored */
 export function usePictureUpload(onStored: (picture: UploadedPicture) => void) {
   const words = useWords(pictureWords);
   const textOf = useFailureText();

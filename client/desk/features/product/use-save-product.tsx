@@ -61,7 +61,7 @@ function useFaults(form: UseFormReturn<ProductForm>) {
   const [asked, ask] = useState<readonly ProductFault[]>([]);
   const mark = (fault: ProductFault, at: number) => {
     const message = toText(fault);
-    // A photo's address is no field that anybody could see.
+    // A picture's address has no field on the page.
     if (fault.field.startsWith('images.')) toast({ text: message, isBad: true });
     form.setError(toPath(fault.field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });
   };

@@ -23,7 +23,7 @@ import {
 import { PromotionTrialPanel } from './promotion-trial.tsx';
 import { promotionWords } from './words.ts';
 
-/** Of the promotion that it begins with, if another page says one. */
+/** The promotion that it begins with, if another page names one. */
 export interface CopiedPromotion {
   readonly kind: PromotionKind;
   readonly id: string;

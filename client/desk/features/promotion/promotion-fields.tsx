@@ -1,4 +1,3 @@
-/** The fields of a new promotion, by its kind. */
 import { Plus } from 'lucide-react';
 import { type CountryCode, countries, countryCodes, defaultCountry } from '../../../../shared/domain/country.ts';
 import { useWords } from '../../i18n/locale-context.tsx';

@@ -11,7 +11,6 @@ import { noTime, readTypedTime, type TypedTime } from '../schedule/moment.ts';
 export type PromotionKind = NewPromotion['kind'];
 export const promotionKinds = ['coupon', 'bundle', 'giveaway', 'wrap'] as const satisfies readonly PromotionKind[];
 export const couponOffs = ['percent', 'amount', 'free_delivery'] as const;
-/** What a giveaway is earned by. */
 export const earnings = ['subtotal', 'product'] as const;
 
 export interface TypedPromotion {
@@ -36,7 +35,6 @@ export interface TypedPromotion {
   readonly until: TypedTime;
 }
 
-/** Bundles have two to five products. */
 export const bundleSizes = { least: 2, most: 5 } as const;
 
 export const newPromotion = (kind: PromotionKind): TypedPromotion => ({

@@ -1,4 +1,3 @@
-/** A promotion: its terms and products, how it ends, how another begins with its terms, and who did what. */
 import { Copy, History, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,3 @@
-/** A report of the shop, as it is read for a page. */
 import { useQuery } from '@tanstack/react-query';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type ReportName, reports } from '../../../../shared/report/read-report.ts';

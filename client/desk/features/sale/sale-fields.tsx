@@ -1,4 +1,3 @@
-/** The fields of a new sale. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { parseSalePercent } from '../../../../shared/domain/sale.ts';
 import { useMay } from '../../api/session.ts';
@@ -55,7 +54,7 @@ function ChoiceFields({ typed, set, isSent }: SaleFormFields) {
       />
       {of !== 'products' && (
         <ComboField
-          // Its options are those it began with.
+          // Drawn anew with other options: the field keeps those it began with.
           key={`${of} ${options !== null}`}
           label={words[of]}
           value={typed[of]}

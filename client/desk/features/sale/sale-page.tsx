@@ -1,4 +1,3 @@
-/** A sale: when and on what, all of its prices, how it ends as one, and who did what. */
 import { History } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Sale } from '../../../../shared/contract/desk/sale.ts';

@@ -1,4 +1,3 @@
-/** Scheduled prices and sales: to come, in force, past. */
 import { BadgePercent, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -25,7 +25,7 @@ export function ProductPicker({
   value: string;
   onChange: (sku: string) => void;
   fault?: string | undefined;
-  /** Where there are several. */
+  /** Given where a page has several pickers. */
   label?: string;
 }) {
   const words = useWords(scheduleWords);

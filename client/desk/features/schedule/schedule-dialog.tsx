@@ -1,4 +1,7 @@
-/** A new scheduled price. A large change of price must be confirmed; an overlap names the other scheduled price. */
+/**
+ * A new scheduled price; without `sku` its product is chosen in the dialog. A large change of price must be confirmed;
+ * an overlap names the other scheduled price.
+ */
 
 import { useState } from 'react';
 import type { ScheduledPriceFaultAnswer } from '../../../../shared/contract/desk/scheduled-price.ts';
@@ -25,7 +28,6 @@ import { ProductPicker } from './product-picker.tsx';
 import { useEndScheduledPrice } from './use-end-price.ts';
 import { scheduleWords } from './words.ts';
 
-/** @param sku set on a product's page; without it a product is chosen in the dialog */
 export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose: () => void }) {
   const words = useWords(scheduleWords);
   const kit = useWords(kitWords);

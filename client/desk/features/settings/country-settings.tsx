@@ -1,4 +1,3 @@
-/** Delivery, payment and contacts of a country. */
 import { Banknote, Phone, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { baseCurrency } from '../../../../shared/constants.ts';
@@ -26,7 +25,6 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('countrySettings', input);
   const save = useDeskMutation('setCountrySettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const read = ({ version, item }: DeskData<'countrySettings'>): Stored => ({
     version,

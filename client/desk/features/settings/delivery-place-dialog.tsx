@@ -1,4 +1,3 @@
-/** The delivery rule of one region or area. */
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -39,7 +39,6 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('delivery', input);
   const save = useDeskMutation('setDelivery', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const readAgain = () => void query.refetch().then(() => beginAgain((times) => times + 1));
   const labels = {

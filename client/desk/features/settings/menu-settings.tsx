@@ -27,7 +27,6 @@ export function MenuSettingsView() {
   const query = useDeskQuery('menuSettings');
   const save = useDeskMutation('setMenuSettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const labels = { bar: words.bar, ...Object.fromEntries(groupNames.map((name, at) => [name, words.group(at + 1)])) };
   return (

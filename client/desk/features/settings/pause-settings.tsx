@@ -40,7 +40,6 @@ export function PauseSettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('pauses', input);
   const save = useDeskMutation('setPauses', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={4} />;
   const format = (value: unknown) => (Number(value) === 1 ? words.paused : words.open);
   const columns = Object.fromEntries(pausable.map((name) => [name, { label: words[name], format }] as const));

@@ -26,7 +26,6 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('seller', input);
   const save = useDeskMutation('setSeller', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={6} />;
   const labels = {
     name_en: words.sellerEn,

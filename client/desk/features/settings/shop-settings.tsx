@@ -1,4 +1,3 @@
-/** The shop's name, its logo and its pages elsewhere. */
 import { Image as ImageIcon, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
@@ -29,7 +28,6 @@ export function ShopSettingsView() {
   const query = useDeskQuery('shopSettings');
   const save = useDeskMutation('setShopSettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={6} />;
   const labels = {
     'name.en': words.nameEn,

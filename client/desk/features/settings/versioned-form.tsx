@@ -1,6 +1,7 @@
 /**
- * A form of a document with a version. If a colleague saved meanwhile, what only they changed is taken over; a field that both
- * changed is asked about, and nothing typed is lost (docs/desk.md §10).
+ * A form of a document with a version. If a colleague saved meanwhile, what only they changed is taken over; a field
+ * that both changed is asked about, and nothing typed is lost (docs/desk.md §10). Its page waits for
+ * `isFetchedAfterMount`, so that the form begins from a fresh read and not from the cache.
  */
 import { type ReactNode, useState } from 'react';
 import type { DeskFailure } from '../../api/request.ts';
@@ -33,7 +34,7 @@ export function VersionedForm({
   /** `data.current` of a refusal. */
   readCurrent: (current: unknown) => Stored;
   labels: Readonly<Record<string, string>>;
-  /** Its name for others who have it open. */
+  /** The page's name, for others who have it open. */
   page?: string;
   children: ReactNode;
 }) {

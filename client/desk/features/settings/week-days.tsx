@@ -1,4 +1,3 @@
-/** Days of the week to choose among, from Sunday. */
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { weekDays } from './delivery-fields.ts';

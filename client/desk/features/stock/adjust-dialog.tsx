@@ -23,7 +23,6 @@ import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { stockWords } from './words.ts';
 
-/** Calls that show stock. */
 export const shownStock = ['stockLevels', 'stockLevel', 'stockMoves', 'today'] as const;
 
 interface AdjustProps {

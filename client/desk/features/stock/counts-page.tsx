@@ -1,5 +1,3 @@
-/** Counts of shelves, and the beginning of a new one. */
-
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeUuid } from '../../../browser/make-uuid.ts';

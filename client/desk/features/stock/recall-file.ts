@@ -1,4 +1,3 @@
-/** The buyers of a lot as a file for a spreadsheet. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatCsvLine } from '../../../../shared/domain/csv.ts';
 

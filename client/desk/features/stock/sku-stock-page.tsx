@@ -1,4 +1,3 @@
-/** One SKU in one country: what is there, its lots, the orders that hold it, every move. */
 import { Boxes, Package, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

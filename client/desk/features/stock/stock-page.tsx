@@ -1,4 +1,3 @@
-/** What a country has of each SKU, by view and search. */
 import { ClipboardList, Truck } from 'lucide-react';
 import type { StockLevel } from '../../../../shared/contract/desk/stock-work.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';

@@ -1,4 +1,3 @@
-/** Suppliers, and what to order from the one that is chosen. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

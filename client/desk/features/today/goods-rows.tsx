@@ -1,4 +1,3 @@
-/** Queues of goods: what runs low, expires, is waited for, or lacks words. */
 import { MoneyText } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { RowMakers } from './queue-row.tsx';

@@ -1,4 +1,3 @@
-/** Queues of orders, their money and their samples. */
 import { MoneyText } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { LeaveBy } from './leave-by.tsx';

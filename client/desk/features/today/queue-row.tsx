@@ -21,7 +21,6 @@ export interface QueueRow {
 interface RowWords {
   readonly words: (typeof todayWords)['en'];
   readonly countries: Readonly<Record<CountryCode, string>>;
-  /** A time as it is read here. */
   readonly at: (iso: string) => string;
   readonly now: number;
 }

@@ -32,7 +32,6 @@ export interface QueuePlace {
   readonly icon: LucideIcon;
   /** The page that lists it, for those that have one; the others are listed by `/today/NAME`. */
   readonly path?: string;
-  /** That page is of one country. */
   readonly isOfOneCountry?: true;
   readonly isAside?: true;
   /** Nothing in it waits for somebody. */

@@ -89,7 +89,6 @@ const settingOf: Partial<Record<SetupStep, (country: CountryCode) => string>> = 
   days: (country) => `delivery_${country}`,
 };
 
-/** The page where it is done. */
 function Ways({ step, countries }: { step: SetupStep; countries: readonly CountryCode[] }) {
   const words = useWords(setupWords);
   const names = useCountryNames();

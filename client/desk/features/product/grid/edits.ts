@@ -99,7 +99,7 @@ export function readCell(column: GridColumn, typed: string): { readonly value: s
   return { value: column === 'gtin' ? cleanTyped(text) : text };
 }
 
-/** What a price may mean that can be read in two ways. */
+/** What an ambiguous price may mean. */
 export function listReadings(column: GridColumn, typed: string): readonly string[] {
   const currency = currencyOf(column);
   return currency === null ? [] : listPriceReadings(cleanLine(typed), currency);

@@ -75,7 +75,6 @@ export function applyAnswer(rows: readonly ReviewedRow[], answer: GridAnswer, st
   });
 }
 
-/** The rows with what the dry run remarked of their prices. */
 export const applyRemarks = (rows: readonly ReviewedRow[], warnings: ImportWarnings): ReviewedRow[] =>
   rows.map((one) => ({
     ...one,

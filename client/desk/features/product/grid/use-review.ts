@@ -25,7 +25,6 @@ export interface StoredFields {
   readonly fields: Readonly<Partial<Record<GridColumn, string>>>;
 }
 
-/** What the steps of a review change, and whom they tell. */
 interface Shown {
   readonly show: Dispatch<SetStateAction<GridReview | null>>;
   readonly fail: (failure: DeskFailure | null) => void;
@@ -42,7 +41,7 @@ const toStored = ({ sku, cells }: ReviewedRow, side: 'after' | 'theirs'): Stored
   fields: Object.fromEntries(cells.map((cell) => [cell.column, cell[side] ?? cell.before])),
 });
 
-/** What the shop has of a row once it answered; nothing of one that waits. */
+/** The shop's values of a row that it answered; none of a row that waits. */
 const listStored = (row: ReviewedRow): StoredFields[] => {
   if (row.state === 'written') return [toStored(row, 'after')];
   return row.state === 'same' ? [toStored(row, 'theirs')] : [];
