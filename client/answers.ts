@@ -17,7 +17,7 @@ export function createAnswers(ofDocument: Data, { cache, mutate }: AnswerCache) 
   async function store(data: Data): Promise<void> {
     const news = Object.entries(data).filter(([key]) => getCached(key) === undefined);
     for (const [key] of news) storedAt.set(key, Date.now());
-    // All before any component is drawn anew: it would ask for what is still missing.
+    // All are stored before any component is drawn anew: it would ask for what is still missing.
     await Promise.all(news.map(([key, one]) => mutate(key, one, { revalidate: false })));
   }
   return { getCached, store };

@@ -76,7 +76,8 @@ function useCurrentScreen(first: Screen) {
   }, [location, app, navigate, scroll, getVisits]);
 
   useLayoutEffect(() => {
-    // Once per step, though a page may be drawn before its data and again with them; before painting, so that its frame never shows twice.
+    // Once per step, although a page may be drawn before its data and again with them. Before painting, so that its
+    // frame never shows twice.
     if (arrivedKey.current === shownKey.current) return;
     arrivedKey.current = shownKey.current;
     visits.current?.arrive(shownKey.current, screen.context.url.hash);

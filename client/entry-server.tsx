@@ -30,7 +30,7 @@ export interface RenderInput {
   country: CountryCode;
   /** In the page's language, as far as it is known by now. */
   getShopName: () => string;
-  /** The merchant's words in place of some of the shop's, likewise. */
+  /** The merchant's words in place of some of the shop's, as far as they are known by now. */
   getOwnWords: () => OwnWords;
   nonce: string;
   assets: Assets;
@@ -93,11 +93,11 @@ export const publicPageQuery: typeof getPublicQuery = getPublicQuery;
 /** `/products/:slug` for the path of a product. */
 export const findPagePattern = (path: string): string => findRoute(path).route.path;
 
-/** A page that is drawn once or in pieces; all of them have the same data. */
+/** A page that is drawn once or in pieces, always from the same data. */
 export interface OpenPage {
-  /** Its address says that it is 200, whatever its data are. */
+  /** Whether the address alone decides that the status is 200. */
   isKnownByAddress(): boolean;
-  /** The shop, asked for no more than that, says so. */
+  /** Whether the shop says that the status is 200; nothing else is asked for. */
   isKnownByShop(): Promise<boolean>;
   /** From the doctype to the app's root. */
   drawOpening(): Promise<string>;
@@ -105,14 +105,13 @@ export interface OpenPage {
   drawFrame(): Promise<string>;
   /** The whole document. Without its data it is the error page. */
   render(): Promise<RenderResult>;
-  /** The error page. */
   renderFailure(): Promise<RenderResult>;
 }
 
 const mainStart = /<main [^>]*>/;
 const noContent = () => null;
 
-/** Where the content begins in what a root has. */
+/** The index at which the page's content begins in the root's HTML. */
 export function findContent(root: string): number {
   const found = mainStart.exec(root);
   return found ? found.index + found[0].length : root.length;
@@ -147,7 +146,7 @@ export function openPage(input: RenderInput): OpenPage {
   const loader = createLoader(visit);
   const hasOneAnswer = !posted && !input.crossSite && redirectForCountry(url) === null;
 
-  // What leaves first and what the page's data say are of one set of words, or the browser would draw the header anew.
+  // The head and the page's data must use one set of words, or the browser would draw the header anew.
   let ownWords: OwnWords | undefined;
   const getOwnWords = () => {
     ownWords ??= input.getOwnWords();

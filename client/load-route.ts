@@ -19,7 +19,6 @@ import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.
 import type { AppValue, Translator } from './state/app-context.ts';
 import { isCodeGone } from './state/run-lazy.ts';
 
-/** A page with all that it is drawn from. */
 export interface Screen {
   page: Page;
   context: PageContext;
@@ -44,7 +43,7 @@ export interface RouteRequest extends Omit<PageContext, 'params'> {
 
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status : 500);
 
-/** On the server the proxy has logged it. */
+/** On the server the proxy has already logged the failure. */
 const orNull = (what: string) => (import.meta.env.SSR ? () => null : logAsNull(what));
 
 export interface Loader extends LoadContext {
@@ -62,11 +61,10 @@ export const toContext = ({ url, path, locale, country, user }: RouteRequest): P
   user,
 });
 
-/** What was asked for once is not asked for again, whether it came or not. */
+/** Asks for each thing once, whether it came or not: the shell and the page may request the same data at once. */
 export function createLoader(visit: RouteRequest): Loader {
   const { call, getCached, initialData } = visit;
   const answers: Record<string, unknown> = { ...initialData };
-  // The shell and the page may request the same data at once; it is fetched once.
   const pending = new Map<string, Promise<unknown>>();
 
   async function fetchOnce<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {

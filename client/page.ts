@@ -26,7 +26,6 @@ export interface LoadContext extends PageContext {
   tryGet: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N> | null>;
   /** Stores data that is not an API reply, for `useLoaderData`. */
   putData: (key: string, data: unknown) => void;
-  /** The header's categories; null when they could not be loaded. */
   categories: () => Promise<CategoryLinks | null>;
   call: SendCall;
 }
@@ -38,7 +37,6 @@ export interface HeadContext extends PageContext {
   t: Translator;
   status: number;
   read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
-  /** Data that are not an API reply. */
   readData: <D>(key: string) => D | undefined;
   categories: CategoryLinks;
 }
@@ -70,17 +68,18 @@ export type FindProduct = (slug: string) => Product | undefined;
 export type LoadPage = (context: LoadContext) => Promise<LoadOutcome | undefined>;
 
 export interface Page {
-  /** The data of a page that is not public; a public one's stand in client/public-data.ts. */
+  /** The data of a page that is not public; client/public-data.ts has those of public pages. */
   load?: LoadPage;
-  /** The data of a first drawing, before the page's own, from a product that the page before has shown; null without one. */
+  /** The data of a first drawing, made from a product that the page before has shown; null without one. */
   preview?: (context: PageContext, findProduct: FindProduct) => Readonly<Record<string, unknown>> | null;
-  /** What of that can be drawn right after the tap, without the page's data and hooks (client/step-frames.tsx). */
+  /**
+   * What can be drawn of that product right after the tap, without the page's data and hooks (client/step-frames.tsx).
+   */
   Frame?: ComponentType<{ product: Product }>;
   head: (context: HeadContext) => Head;
   View: ComponentType;
-  /** `quiet` has a header without search and navigation; `bare` has none. */
+  /** `quiet` has a header without search and navigation, with `headerNote` beside its logo; `bare` has no header. */
   layout?: 'shop' | 'quiet' | 'bare';
-  /** Stands beside the logo of a quiet header. */
   headerNote?: ReactNode;
   showsCart?: boolean;
   /** `user` redirects guests to the sign-in page and back. */
@@ -99,7 +98,7 @@ export const categoriesKey = 'shelves';
 export const headerEndId = 'header-end';
 
 export const shopKey = 'shop';
-/** What is drawn of the shop's facts in the browser: the footer keeps the server's HTML, and the menu asks for its own. */
+/** The shop's facts that the browser draws: the footer keeps the server's HTML, and the menu asks for its own. */
 export type ShopFacts = Pick<ShopInfo, 'delivery' | 'bar'> & Partial<Pick<ShopInfo, 'logo'>>;
 
 /** The data key of a removed product, by its path without language. */

@@ -22,7 +22,7 @@ export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'
   return intent === 'press' || !isThrifty(connection);
 }
 
-/** Returns what ends it. */
+/** Returns the function that stops it. */
 export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<unknown>) {
   const { locale, needWords, needStyles, stores } = app;
   const watching = new AbortController();
@@ -59,7 +59,7 @@ export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<
       isBusy = false;
     }, hoverMs);
   };
-  /** For who has touched the page, and may do so again. */
+  /** Only for somebody who has touched the page, and may do so again. */
   async function loadNextPages() {
     await navigationEnd(stores);
     const connection = readConnection();

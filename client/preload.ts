@@ -1,6 +1,6 @@
 /**
- * The scripts of a page, all at once: the browser would find each level of imports only once it has the one before. And its styles,
- * which it must have before it is shown.
+ * Loads the scripts of a page all at once: the browser would find each level of imports only after the one before. Its
+ * styles come too, because it needs them before it is shown.
  */
 import type { Page } from './page.ts';
 import { routeFiles } from './route-files.ts';
@@ -29,7 +29,7 @@ function loadSheet(href: string): Promise<unknown> | undefined {
   const loading = new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
-      // Asked for again by the next who needs it.
+      // The next caller asks for it again.
       sheets.delete(href);
       link.remove();
       reject(new TypeError(`No style module ${href}`));
@@ -60,5 +60,4 @@ export async function loadCode(
   return page;
 }
 
-/** A page whose code has loaded. */
 export const findLoadedPage = (route: PageRoute): Page | undefined => loadedPages.get(route);

@@ -10,7 +10,7 @@ export interface PageRoute {
   module: string;
   load: () => Promise<{ page: Page }>;
   words: readonly MessageFeature[];
-  /** Besides those of every page. */
+  /** Styles beyond those of every page. */
   styles: readonly StyleGroup[];
 }
 
@@ -328,6 +328,6 @@ export function findRoute(path: string): { route: PageRoute; params: Record<stri
 
 const cartRoute = findRoute(paths.cart()).route;
 
-/** Where most visits go next: what that page needs comes after the first paint, before anybody taps. */
+/** The page that most visits open next; what it needs loads after the first paint, before anybody taps. */
 export const findNextPage = (shown: PageRoute): PageRoute =>
   findRoute(shown === cartRoute ? paths.checkoutShipping() : paths.product('-')).route;

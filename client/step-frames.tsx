@@ -31,7 +31,6 @@ export interface StepFrames {
   stop: () => void;
 }
 
-/** A page's frame and the product to draw in it. */
 interface KnownFrame {
   Frame: ComponentType<{ product: Product }>;
   product: Product;
@@ -81,7 +80,7 @@ function createDrawing(app: AppValue) {
   };
   return {
     element,
-    /** In slices, so that the click is answered meanwhile. */
+    /** Renders in slices, so that the click is answered meanwhile. */
     prepare: (known: KnownFrame) => startTransition(() => render(known)),
     /** Synchronous; does nothing where the frame is prepared already. */
     draw(known: KnownFrame) {
@@ -98,7 +97,7 @@ export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findS
   const frame = createPageFrame(watching);
   const pictures = createPagePictures(answerMaxAgeMs, () => app.stores.session.user?.id);
   const drawing = createDrawing(app);
-  /** Drawn once the pressed link has been painted: a tap is answered sooner by that. */
+  /** Drawn after the pressed link has been painted, so that the tap is answered sooner. */
   let next: KnownFrame | null = null;
   const isShown = () => next !== null || frame.isShown();
   const clear = () => {

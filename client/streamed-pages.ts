@@ -7,9 +7,9 @@ import { filterPagePairs } from '../shared/domain/page-query.ts';
 import type { LoadContext, PageContext } from './page.ts';
 
 interface StatusRule {
-  /** Its address says that it is 200. */
+  /** Whether the address alone decides that the page is 200. */
   byAddress?: (context: PageContext) => boolean;
-  /** The shop has to be asked whether it is. */
+  /** Whether the shop, which is asked, says so. */
   byShop?: (context: LoadContext) => Promise<boolean>;
 }
 
@@ -30,7 +30,6 @@ async function isKnownProduct({ tryGet, params: { slug = '' } }: LoadContext): P
   return (await tryGet('productDetail', { params: { id: slug } }))?.item.slug === slug;
 }
 
-/** By the path of the route. */
 const streamedPages: Readonly<Record<string, StatusRule>> = {
   '/': always,
   '/brands': always,
@@ -46,7 +45,7 @@ const ruleOf = (pattern: string): StatusRule => (Object.hasOwn(streamedPages, pa
 export const isKnownByAddress = (pattern: string, context: PageContext): boolean =>
   ruleOf(pattern).byAddress?.(context) ?? false;
 
-/** A shop that cannot say so has the page wait. */
+/** The page waits if the shop can't say so. */
 export const isKnownByShop = async (pattern: string, context: LoadContext): Promise<boolean> =>
   (await ruleOf(pattern)
     .byShop?.(context)

@@ -23,7 +23,7 @@ import type { AppValue } from './state/app-context.ts';
 import { createStepFrames } from './step-frames.tsx';
 
 export interface VisitOptions {
-  /** A page that nobody has seen yet may be drawn before its data; one that is come back to has a place on it. */
+  /** Only a page that nobody has seen yet may be drawn before its data; a page that was left has a scroll position. */
   isNew: boolean;
   /** Another visit has begun since. */
   isStale: () => boolean;
@@ -33,7 +33,7 @@ export interface VisitOptions {
 
 export interface Visits {
   visit: (url: URL, options: VisitOptions) => Promise<void>;
-  /** Something stands in the place of the page that is on its way. */
+  /** A frame is shown in place of the page that is loading. */
   isFramed: () => boolean;
   /** The page has been drawn. */
   arrive: (key: string, hash: string) => void;
@@ -50,7 +50,7 @@ async function loadPage(url: URL, app: AppValue, getCached: (key: string) => unk
     { url, path, locale, country, user: stores.session.user, call, getCached, needWords },
     logFailure('page'),
   );
-  // The page of what is not there has others.
+  // The not-found page has styles of its own.
   await needStyles(state.route.styles);
   return state;
 }
@@ -101,10 +101,11 @@ export function createVisits(
       prepareNext(state.route);
     }
     Object.assign(stores.navigation, { isBusy: false, isLoading });
-    // Heard where a tracker is configured (client/document/tracker-script.ts).
+    // client/document/tracker-script.ts hears it where a tracker is configured.
     if (!isLoading) dispatchEvent(new CustomEvent('afiya:page', { detail: state.answers }));
     document.title = `${buildHead(state, t).title} · ${t('shell.shop')}`;
-    // Its parts read the data that were stored; to show it again would draw the header once more, before the button that is waited for.
+    // The drawn parts read the stored data by themselves. Showing the page again would draw the header once more,
+    // before the button that is waited for.
     if (drawn?.page === state.page) return;
     // Behind a frame, rendering is interruptible, so that taps are answered meanwhile.
     if (frames.isShown()) startTransition(() => show(state));
@@ -114,7 +115,7 @@ export function createVisits(
     const { isNew, isStale } = options;
     // Another step was taken while the code of steps was on its way.
     if (isStale()) return;
-    // What is no page of the app, such as a file, or a page that is not there, the server answers.
+    // The server answers for what is no page of the app, such as a file, and for a page that does not exist.
     if (findRoute(splitLocale(url.pathname).path).route === notFoundRoute) return window.location.assign(url);
     let isLoaded = false;
     const loading = prefetched
@@ -144,7 +145,7 @@ export function createVisits(
   prepareNext(findRoute(splitLocale(window.location.pathname).path).route);
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});
-  // What says that there is no connection can't be fetched then.
+  // Without a connection these could not be fetched when they are needed.
   void Promise.all([import('./shell/toast.tsx'), app.needStyles(['overlays'])]).catch(() => {});
   const stopPrefetching = prefetchOnIntent(app, prefetched.prefetch);
   return {

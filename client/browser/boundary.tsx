@@ -1,14 +1,17 @@
 /** What throws while it is drawn leaves its own place alone; the rest of the page stays. */
 import { Component, type ReactNode } from 'react';
 
-/** Told as what nobody has caught is, so that it is heard where faults are collected (client/document/monitoring-script.ts). */
+/**
+ * Thrown again as an uncaught error, so that it is heard where faults are collected
+ * (client/document/monitoring-script.ts).
+ */
 export const tellFault = (error: unknown): void =>
   void setTimeout(() => {
     throw error;
   });
 
 interface BoundaryProps {
-  /** Another place begins anew. */
+  /** A new value clears the fault. */
   at?: string | undefined;
   /** `again` draws the part once more with all that the page knows; where that fails, it loads the page. */
   instead?: (again: () => void) => ReactNode;
@@ -28,7 +31,7 @@ export class Boundary extends Component<BoundaryProps, { isFaulty: boolean }> {
   }
 
   componentDidUpdate({ at }: BoundaryProps, { isFaulty }: { isFaulty: boolean }) {
-    // It stands again: what throws later has not been tried again yet.
+    // It works again, so a later fault may be retried.
     if (isFaulty && !this.state.isFaulty) this.#isAgain = false;
     if (at === this.props.at || !this.state.isFaulty) return;
     this.#isAgain = false;

@@ -10,7 +10,6 @@ const drawnFields = {
 
 type DrawnFields = typeof drawnFields;
 type DrawnItem<T extends keyof DrawnFields> = BlockOf<T>['items'][number];
-/** A block as its section may read it. */
 export type DrawnBlock<T extends keyof DrawnFields> = Omit<BlockOf<T>, 'items'> & {
   items: Pick<DrawnItem<T>, DrawnFields[T][number] & keyof DrawnItem<T>>[];
 };

@@ -131,7 +131,7 @@ export function buildDocument(options: {
     buildHydrationScript(
       assets.js,
       findPreloads(assets, screen.route, locale),
-      // Beside forms of their own, pages have a layout of their own.
+      // Pages with forms of their own also have a layout of their own.
       (screen.page.layout ?? 'shop') === 'shop' ? findStepFiles(assets, screen.route, locale) : [],
       nonce,
     ),

@@ -9,8 +9,8 @@ export interface HtmlStream {
 }
 
 /**
- * React begins with hints to the pictures of the whole page, so that no part could leave before all of it is drawn; and the pictures
- * themselves come in the same bytes.
+ * React begins with preload hints for the pictures of the whole page. No part could leave before all of it is drawn,
+ * and the pictures come in the same bytes anyway.
  */
 const pictureHints = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 

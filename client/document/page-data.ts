@@ -15,11 +15,12 @@ export interface PageData {
   country: CountryCode;
   /** Its name in the page's language. */
   shop: string;
-  /** The merchant's words in place of some of the shop's; absent if there are none. */
   ownWords?: OwnWords;
   user: SessionState['user'];
   status: number;
-  /** The script of the page, its messages and what its path says: the table of all pages comes with the first step. */
+  /**
+   * The page's script, its messages and the parameters of its path: the table of all pages comes with the first step.
+   */
   page: { file: string; words: PageRoute['words']; params: PageContext['params'] };
   answers: Readonly<Record<string, unknown>>;
 }
@@ -45,7 +46,7 @@ function omitDefaults(whole: object, defaults: object): object {
 
 function slimProduct(product: Product): object {
   const { images, default_sku: sku, name, brand } = product;
-  // What the browser asks for today's limits brings the recommendation too (client/features/product/use-live-skus.ts).
+  // The browser's request for today's limits brings the recommendation too (client/features/product/use-live-skus.ts).
   const drawn = sku.buy_limit === undefined ? { ...product, ...productDefaults } : product;
   return {
     ...omitDefaults(drawn, { ...productDefaults, id: `p-${sku.id}` }),

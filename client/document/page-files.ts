@@ -4,18 +4,17 @@ import { findNextPage, type PageRoute } from '../routes.tsx';
 
 export interface Assets {
   js: readonly string[];
-  /** Of every page. */
+  /** The styles of every page. */
   css: readonly string[];
   /** By group; in tests there are none. */
   styles?: Readonly<Record<string, string>>;
   preloads: readonly string[];
   /** Source module → the files it needs, its own first. */
   pages?: Readonly<Record<string, readonly string[]>>;
-  /** Of steps inside the app, whatever page they lead to. */
+  /** Files of steps inside the app, whatever page they lead to. */
   steps?: readonly string[];
 }
 
-/** The scripts of a page, messages included. */
 const findScripts = ({ pages = {} }: Assets, { module, words }: PageRoute, locale: Locale): string[] =>
   [module, ...words.map((feature) => `shared/i18n/messages/${locale}/${feature}.ts`)].flatMap(
     (name) => pages[name] ?? [],
@@ -35,7 +34,10 @@ export const findSheets = ({ css, styles = {} }: Assets, route: PageRoute): stri
   ...route.styles.flatMap((group) => styles[group] ?? []),
 ];
 
-/** All that the first step needs and this page hasn't: found one by another, each would be another wait for the server. */
+/**
+ * All that the first step needs and this page hasn't loaded: found one by one, each would be another wait for the
+ * server.
+ */
 export function findStepFiles(assets: Assets, route: PageRoute, locale: Locale): string[] {
   const next = findNextPage(route);
   const has = new Set([...assets.js, ...findPreloads(assets, route, locale), ...findSheets(assets, route)]);

@@ -228,7 +228,7 @@ function buildFaq(text: NonNullable<Head['text']>): FAQPage | null {
   };
 }
 
-/** Which languages are spoken is the shop's, who answers is the country's. Null where nobody is named. */
+/** The spoken languages are the shop's, the contact is the country's. Null where nobody is named. */
 export function buildContactData(
   { contacts: { phone, email }, social, logo }: Pick<ShopInfo, 'contacts' | 'social' | 'logo'>,
   country: CountryCode,

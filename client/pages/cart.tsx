@@ -44,7 +44,7 @@ function FullCart() {
   const { items } = useCart();
   const sync = useCartSync({ withOthers: true });
   const coupon = useCoupon();
-  // After the sync, which may reduce counts.
+  // Starts after the sync, which may reduce counts.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
   const isSoldOut = useIsSoldOut();
   const entries = Object.entries(items);

@@ -14,7 +14,7 @@ interface PushMessage {
 const stopAction = 'stop';
 const stopTitles: Record<Locale, string> = { en: 'Stop notifications', ar: 'إيقاف الإشعارات' };
 
-/** OneSignal's message has the same under names of its own. */
+/** OneSignal's message has the same fields under names of its own. */
 function readFields(json: Record<keyof PushMessage | 'alert' | 'custom', unknown>): Record<keyof PushMessage, unknown> {
   const { i: id, u: url, a: more } = (json.custom ?? {}) as { i?: unknown; u?: unknown; a?: { locale?: unknown } };
   return json.custom ? { id, url, title: json.title, body: json.alert, locale: more?.locale } : json;
@@ -70,7 +70,7 @@ async function stop(): Promise<void> {
   for (const notification of await worker.registration.getNotifications()) notification.close();
 }
 
-/** Browsers renew subscriptions by themselves; whose it is, the shop knows by the device. */
+/** Browsers renew subscriptions by themselves; the shop knows the owner by the device. */
 async function renew(old: PushSubscription | null): Promise<void> {
   const { pushManager } = worker.registration;
   const key = old?.options.applicationServerKey;

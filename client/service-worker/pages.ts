@@ -16,7 +16,7 @@ const notices: Record<Locale, string> = {
 };
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-/** Written by shared/domain/markup.ts. */
+/** The title as shared/domain/markup.ts writes it. */
 const readTitle = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/&(\w+|#39);/g, (all, name) => characters[name] ?? all);
 const readCountry = (html: string): string => /"country":"([A-Z]{2})"/.exec(html)?.[1] ?? '';
@@ -55,7 +55,7 @@ export function isKept({ url, status, redirected, headers }: Response): boolean 
 /** Reads the response's body. */
 export async function keepPage(response: Response): Promise<void> {
   const html = await response.text();
-  // Neither a page that broke off on its way nor one that began before the API was found to be away.
+  // Keeps neither a page that broke off on its way nor one that says it is stale.
   if (!html.trimEnd().endsWith('</html>') || html.includes('class="stale-notice"')) return;
   const cache = await caches.open(cacheNames.pages);
   await deleteOtherCountries(cache, readCountry(html));
@@ -76,7 +76,7 @@ export async function keepShells(): Promise<void> {
   }
 }
 
-/** What there is of an address without a connection. */
+/** Answers an address without a connection from what is kept. */
 export async function openOffline(url: string): Promise<Response> {
   const { locale } = splitLocale(new URL(url).pathname);
   const kept = await (await caches.open(cacheNames.pages)).match(url);

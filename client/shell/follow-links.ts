@@ -18,8 +18,9 @@ export function findInternalLink(target: EventTarget | null, locale: Locale) {
 }
 
 /**
- * Where the code of steps isn't on its way since the first paint (client/document/hydration-script.ts), a step waits for the server twice
- * and a document once. Without a connection there is none, and the shopper stays where they are.
+ * Where the code of steps hasn't been loading since the first paint (client/document/hydration-script.ts), a step waits
+ * for the server twice and a document once. Without a connection there is no document, and the shopper stays where they
+ * are.
  */
 const isDocumentSooner = () => navigator.onLine && isThrifty(readConnection());
 

@@ -140,7 +140,6 @@ export function Header() {
   );
 }
 
-/** The logo is the only link. */
 export function QuietHeader({ note }: { note: ReactNode }) {
   return (
     <header className="header" id={headerEndId}>

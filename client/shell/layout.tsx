@@ -1,4 +1,7 @@
-/** The frame of a page by its layout: shop, quiet (the logo alone) or bare. */
+/**
+ * The frame of a page by its layout: shop, quiet (the logo alone) or bare. The free delivery prompt never shows at
+ * checkout (spec §4).
+ */
 import { type ReactNode, useEffect } from 'react';
 import { Boundary } from '../browser/boundary.tsx';
 import type { Page } from '../page.ts';
@@ -10,7 +13,6 @@ import { ProgressBar } from './progress-bar.tsx';
 import { StaticFooter } from './static-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** The free delivery prompt never shows at checkout (spec §4). */
 export function Layout({
   kind,
   headerNote,

@@ -5,7 +5,7 @@
 import { matchesMedia } from '../browser/matches-media.ts';
 
 const moveMs = 220;
-/** Of a card, and of the frame. */
+/** Selectors of the same part, in a card and in the frame. */
 const parts = [
   ['.card-img img', '.slides img'],
   ['.card-name a', 'h1'],
@@ -22,7 +22,6 @@ interface CardPlace {
   offset: { x: number; y: number };
 }
 
-/** A card as it stands now. */
 export type CardPlaces = readonly (CardPlace | undefined)[];
 
 function readPlace(element: Element | null | undefined): CardPlace | undefined {

@@ -72,6 +72,6 @@ function scrollToPlace({ y, section, top }: ScrollPlace): void {
   scrollTo(0, y);
   const shift = (document.querySelectorAll('.below-fold')[section]?.getBoundingClientRect().top ?? top) - top;
   if (shift !== 0) scrollTo(0, scrollY + shift);
-  // The browser has noted these heights with the next frame, and keeps them for what is off the screen.
+  // The browser notes these heights by the next frame, and keeps them for what is off the screen.
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('is-all-laid-out')));
 }

@@ -23,7 +23,6 @@ export interface SuggestionGroup {
 const termsShown = 4;
 const linksShown = 3;
 
-/** Highlights the typed part of a name. */
 function Highlighted({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   if (at < 0 || q === '') return <bdi>{text}</bdi>;

@@ -12,7 +12,6 @@ export interface Combobox extends Pick<SuggestionsProps, 'input' | 'waiting' | '
   setActive: (key: string | null) => void;
 }
 
-/** The input's text as it is searched for. */
 export const readWords = (text: string): string => text.trim().slice(0, searchQueryMaxChars);
 
 export const listId = 'suggestions';
@@ -20,7 +19,7 @@ export const optionId = (at: number) => `${listId}-${at}`;
 const caretKeys: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 const isArrow = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
-/** Returns whether the key was the list's, and not the input's own. */
+/** Returns whether the list took the key; otherwise it is the input's. */
 function pressKey(key: string, { options, active, setActive, close }: Combobox): boolean {
   const isOpen = options.length > 0;
   if (key === 'Escape' && isOpen) {
@@ -58,9 +57,9 @@ export function useCombobox(combobox: Combobox): void {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event;
       if (event.isComposing) return;
-      // Alone, Enter is the form's: it searches for the words.
+      // Enter alone submits the form, which searches for the words.
       const mayWait = isArrow(key) || (key === 'Enter' && waiting.current.length > 0);
-      // Who types on is back in the words.
+      // Typing returns to the words.
       if (!mayWait) waiting.current = [];
       if (!isBehind() || key === 'Escape') pressNow(event);
       else if (mayWait) {
@@ -79,7 +78,7 @@ export function useCombobox(combobox: Combobox): void {
     else box.removeAttribute('aria-controls');
     if (options[active]) box.setAttribute('aria-activedescendant', optionId(active));
     else box.removeAttribute('aria-activedescendant');
-    // One at a time: each draws the list anew, and the next one moves from there.
+    // One key at a time: each redraws the list, and the next key moves from there.
     const key = isOpen && !isBehind() && waiting.current.shift();
     if (key) pressKey(key, combobox);
     return () => {

@@ -12,7 +12,7 @@ import type { Stores } from './stores.ts';
 
 export type Translator = Translate<PageMessages>;
 
-/** @param groups those of dialogs, where none are named. */
+/** @param groups those of dialogs by default */
 export type NeedStyles = (groups?: readonly StyleGroup[]) => Promise<unknown> | undefined;
 
 export interface AppValue {

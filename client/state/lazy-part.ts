@@ -5,7 +5,7 @@ import { reloadOutdated } from './run-lazy.ts';
 
 const load = async <P>(part: () => Promise<ComponentType<P>>) => ({ default: await part() });
 
-/** What a page can do without, as it does where the code is gone. */
+/** For a part that a page can do without: where its code is gone, the page goes on without it. */
 export const lazyPart = <P>(part: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load(part).catch((error: unknown) => {
@@ -14,7 +14,7 @@ export const lazyPart = <P>(part: () => Promise<ComponentType<P>>) =>
     }),
   );
 
-/** What a page is nothing without: where the code is gone, as after a new build, the page is loaded anew. */
+/** For a part that a page needs: where its code is gone, as after a new build, the page is loaded anew. */
 export const neededPart = <P>(part: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load(part).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Tells the shop's own count that a visit has reached a step, once per tab (docs/decisions/051). Nothing of the shopper or the cart. */
+/**
+ * Tells the shop's own count that a visit has reached a step, once per tab (docs/decisions/051); null: not yet. Nothing
+ * of the shopper or the cart.
+ */
 
 import { useEffect } from 'react';
 import type { CheckoutStep } from '../../shared/domain/visit-count.ts';
@@ -14,7 +17,6 @@ function countStep(step: CheckoutStep): void {
   navigator.sendBeacon?.('/count', step);
 }
 
-/** null: not yet. */
 export function useCountedStep(step: CheckoutStep | null): void {
   useEffect(() => {
     if (step) countStep(step);

@@ -1,11 +1,13 @@
-/** A component that no first page needs, loaded on demand; the server never renders it. */
+/**
+ * A component that no first page needs, loaded on demand; the server never renders it. `load` and `styles`, those that
+ * not every page of the part has, must be stable. Null until it resolves, and when it fails.
+ */
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { logFailure } from '../browser/log-failure.ts';
 import type { StyleGroup } from '../styles/files.ts';
 import { type AppValue, useApp } from './app-context.ts';
 
-/** `load` and `styles`, those that not every page of the part has, must be stable. Returns null until it resolves, and when it fails. */
 export function useLazyComponent<P>(
   isNeeded: boolean,
   load: (needWords: AppValue['needWords']) => Promise<ComponentType<P>>,

@@ -61,7 +61,7 @@ function send({ client }: Choice, { name, params }: TrackedEvent): void {
 }
 
 type Answers = Readonly<Record<string, unknown>>;
-/** The answers of a call, whatever it was asked. */
+/** The answer of a call, whatever its input. */
 const findAnswer = <D>(answers: Answers, call: string): D | undefined =>
   Object.entries(answers).find(([key]) => key.startsWith(`${call} `))?.[1] as D | undefined;
 

@@ -1,4 +1,7 @@
-/** The tests that were chosen, which have a cart of their own, and the way to them. */
+/**
+ * The tests that were chosen, which have a cart of their own, and the way to them. `isBeside`: shown in the cart of
+ * products.
+ */
 import { countTests } from '../../../shared/domain/blood-test-cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
@@ -24,7 +27,6 @@ const load = async (needWords: AppValue['needWords']) => {
   return Note;
 };
 
-/** `isBeside`: in the cart of products. */
 export function ChosenTestsNote({ isBeside = false }: { isBeside?: boolean }) {
   const n = countTests(useChosenTests().items);
   const Shown = useLazyComponent(n > 0, load);

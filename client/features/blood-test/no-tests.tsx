@@ -3,7 +3,6 @@ import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** In place of chosen tests, where there are none. */
 export function NoTests() {
   const t = useT();
   return (

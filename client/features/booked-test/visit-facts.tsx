@@ -6,7 +6,6 @@ import { useApp } from '../../state/app-context.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { PrintedAddress } from '../checkout/printed-address.tsx';
 
-/** Where blood is drawn, by whom, and of whom. */
 export function VisitFacts({ test, address }: { test: TestOrderDetail; address: OrderItem['address'] | null }) {
   const { locale, t } = useApp();
   const country = getCountryOfCurrency(test.currency);

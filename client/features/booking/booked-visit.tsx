@@ -4,7 +4,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { formatFastStart, formatSlot } from './format-slot.ts';
 
-/** When and where, and what is tested. */
 export function BookedVisit({ order }: { order: TestOrderDetail }) {
   const { country, locale, t } = useApp();
   const { place, starts, wants_woman: wantsWoman, lab, tests } = order;

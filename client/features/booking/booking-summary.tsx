@@ -51,7 +51,6 @@ function ChosenTime({ draft, times, isAreaKnown }: Booking) {
   );
 }
 
-/** What is booked, when, and what it costs. */
 export function BookingSummary({
   booking,
   answer,

@@ -2,7 +2,6 @@ import type { BookingFault, BookingField } from '../../../shared/domain/booking-
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Translator } from '../../state/app-context.ts';
 
-/** What to do about it, in a sentence. */
 export function formatFault(field: BookingField, fault: BookingFault | undefined, country: CountryCode, t: Translator) {
   if (fault === undefined) return null;
   if (field === 'birth_date') return t(`appointment.birth_date_${fault === 'gone' ? 'invalid' : fault}`);

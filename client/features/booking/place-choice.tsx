@@ -4,7 +4,6 @@ import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 import type { OfferedTimes } from './use-booking.ts';
 
-/** At home or at the laboratory, each with what it costs. */
 export function PlaceChoice({
   place,
   times,

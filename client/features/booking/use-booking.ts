@@ -21,7 +21,7 @@ export interface Booking {
   /** False until the tab's storage, the chosen tests and a signed-in shopper's addresses were read. */
   ready: boolean;
   isGuest: boolean;
-  /** One person's: each of the chosen tests once. */
+  /** For one person: each of the chosen tests once. */
   tests: readonly BloodTestEntry[];
   shipping: Shipping;
   /** Of these tests, apart from the product cart's. */

@@ -5,7 +5,6 @@ import { PrintedAddress } from '../checkout/printed-address.tsx';
 import { formatFastStart, formatSlot } from './format-slot.ts';
 import type { Booking } from './use-booking.ts';
 
-/** When, where and who, as it will be booked. */
 export function VisitReview({ booking }: { booking: Booking }) {
   const { country, locale, t } = useApp();
   const { draft, name, times, shipping } = booking;

@@ -1,6 +1,5 @@
 import type { LimitNote } from '../../../shared/contract/catalogue.ts';
 
-/** Where an upper limit was read. */
 export const NoteSource = ({ source }: Pick<LimitNote, 'source'>) => (
   <>
     {source.label}{' '}

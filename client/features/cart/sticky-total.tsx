@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 
 /** The bar repeats the summary, so screen readers and the keyboard skip it. */
 export function StickyTotal({ quote }: { quote: Quote }) {
-  // A cart with something in it and its price; code of the first page is no place for it.
+  // Counted only for a cart with something in it and a price; the code of the first page is no place for it.
   useCountedStep('cart');
   const { t, locale } = useApp();
   const bar = useRef<HTMLDivElement>(null);

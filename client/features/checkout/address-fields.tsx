@@ -63,7 +63,7 @@ interface FieldsProps {
   prefix: string;
   draft: AddressDraft;
   errors: AddressErrors;
-  /** Somebody comes to draw blood, and nothing is delivered. */
+  /** The address is for a visit to draw blood, not for a delivery. */
   isVisit?: boolean;
   phoneHint?: 'phone_hint' | 'phone_hint_guest';
   /** Who it is was asked before (`PersonFields`). */
@@ -118,7 +118,6 @@ const getFieldLabelKey = ({ field }: AddressFieldSpec, country: CountryCode, { t
 
 type RowProps = FieldsProps & { row: AddressFieldSpec };
 
-/** The props that every kind of field shares. */
 function useCommonProps({ row, prefix, draft, errors }: RowProps) {
   const { country, t } = useApp();
   const { field, span } = row;

@@ -32,7 +32,6 @@ export interface CheckoutKind {
   };
 }
 
-/** What an order is made of, before it is placed. */
 export interface ToOrder {
   coupon: CouponState;
   answer: CartQuote;
@@ -41,7 +40,7 @@ export interface ToOrder {
 /** How an order of a kind is paid and sent, and what follows in the browser. Apart from its kind, for the first step needs none of it. */
 export interface OrderSubmit<Order extends ToOrder> {
   call: 'submit' | 'submitTests';
-  /** Of the names in the browser's storage: an order of the other kind may be pending in another tab. */
+  /** Prefix of names in the browser's storage: an order of the other kind may be pending in another tab. */
   storagePrefix: string;
   listMethods: (country: CountryCode, quote: Quote | undefined) => readonly CountryPaymentMethod[];
   /** The order that was placed last in this tab. */

@@ -19,7 +19,7 @@ function useIsLate(isLeaving: boolean): boolean {
   return isLate;
 }
 
-/** In place of a step that isn't complete, while the one that is missing loads. */
+/** Shown in place of an incomplete step, while the one that is missing loads. */
 export function NextStep({ to }: { to: string }) {
   const t = useT();
   if (!useIsLate(true)) return <Skeleton lines={8} word={t('shell.loading')} />;

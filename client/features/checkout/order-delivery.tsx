@@ -10,7 +10,6 @@ type Parcel = Pick<
   'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives' | 'parcels' | 'to_follow'
 >;
 
-/** The delivery date, or the first and last of a range. */
 export function useArrival(arrives: Parcel['arrives']): string | null {
   const { locale, t } = useApp();
   if (!arrives) return null;

@@ -2,7 +2,6 @@ import type { Quote } from '../../../shared/contract/order.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** What the shop has paused of what this order needs. */
 export function PausedNote({ paused = [] }: Pick<Quote, 'paused'>) {
   const t = useT();
   if (paused.length === 0) return null;

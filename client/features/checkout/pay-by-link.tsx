@@ -18,7 +18,6 @@ import { useOnlinePayment } from './use-online-payment.ts';
 interface Props {
   order: OrderToPay;
   token: PayToken;
-  /** The order has changed and must be fetched again. */
   onChanged: () => void;
 }
 

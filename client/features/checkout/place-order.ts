@@ -38,7 +38,7 @@ export async function placeOrder(
   const send = async (sent: AnySubmitBody) => {
     const options = { idempotencyKey: key, inline: true };
     const { data } = await call(name as 'submit', { body: sent as SubmitBody }, options);
-    // What names no order is not known to be final: the key stays.
+    // An answer without an order is not known to be final: the key stays.
     if (!data.order?.id) throw new CallFailure(500, 'unexpected', '');
     return data;
   };

@@ -14,7 +14,6 @@ import { buildSubmitBody } from './submit-body.ts';
 import type { SubmitProblem } from './submit-problem-alert.tsx';
 import type { Shipping } from './use-shipping.ts';
 
-/** Applies the quote's changes to the cart and names them. */
 function applyChanges(cart: AppValue['stores']['cart'], { lines, changes }: Quote): SubmitProblem['changes'] {
   const getName = (sku: string) =>
     lines.find((line) => line.sku === sku)?.name ?? cart.state.items[sku]?.product.name ?? sku;

@@ -15,9 +15,8 @@ import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
 import { WalletSwitch } from './wallet-switch.tsx';
 
 export interface ReviewedOrder extends ToOrder {
-  /** False until what was chosen and typed has loaded. */
+  /** False until the choices and what was typed have loaded. */
   isReady: boolean;
-  /** Nothing is left to order. */
   isEmpty: boolean;
   /** The first step lacks something. */
   isMissing: boolean;
@@ -34,12 +33,11 @@ export interface ReviewedOrder extends ToOrder {
 export interface OrderReview<State extends ReviewedOrder> {
   kind: CheckoutKind;
   submit: OrderSubmit<State>;
-  /** What it was is held once the order is placed, for the page that leads on still shows it. */
+  /** Once the order is placed, the review is held as it was: the page that leads on still shows it. */
   useReview: (isPlaced: boolean, trouble: SubmitProblem | null) => State;
   Frame: ComponentType<{ review: State; isPlaced: boolean; children: ReactNode }>;
-  /** What the first step has said. */
+  /** Shows what the first step has asked. */
   Where: ComponentType<{ review: State }>;
-  /** Below the ways to pay. */
   BelowMethods?: ComponentType<{ review: State }>;
   /** Below the payment. */
   Extras?: ComponentType<{ review: State }>;
@@ -48,7 +46,10 @@ export interface OrderReview<State extends ReviewedOrder> {
   Notes: ComponentType<{ review: State; order: Pick<PlaceOrder<State>, 'trouble' | 'isPlacing'> }>;
 }
 
-/** Returns to the first step while that is incomplete, or from an empty one to the order that was placed: the way back from the bank. */
+/**
+ * Returns to the first step while that is incomplete. An empty review leads to the order that was placed: the way back
+ * from the bank.
+ */
 function useRedirects<State extends ReviewedOrder>(of: OrderReview<State>, review: State, isPlaced: boolean): boolean {
   const navigate = useNavigate();
   const { paths } = of.kind;

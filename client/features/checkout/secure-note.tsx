@@ -1,7 +1,6 @@
 import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Stands beside the logo at the checkout. */
 export function SecureNote() {
   const t = useT();
   return (

@@ -2,7 +2,6 @@ import { useT } from '../../state/app-context.ts';
 
 const steps = ['shipping', 'order', 'success'] as const;
 
-/** @param first the name of the first step */
 export function Steps({ at, first }: { at: (typeof steps)[number]; first: string }) {
   const t = useT();
   const now = steps.indexOf(at);

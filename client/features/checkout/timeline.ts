@@ -1,4 +1,8 @@
-/** The steps of an order: done, current, to come (docs/brand.md §11 "Order timeline"). */
+/**
+ * The steps of an order: done, current, to come (docs/brand.md §11 "Order timeline"). The recorded steps come first,
+ * then those to come unless the order has ended. The last recorded step that isn't a refund is the current one; an
+ * unpaid order waits at payment.
+ */
 
 import type { OrderTimelineStep as RecordedStep } from '../../../shared/contract/order.ts';
 import type { OrderStatus } from '../../../shared/domain/order-state.ts';
@@ -12,10 +16,6 @@ export interface TimelineItem {
 
 const fulfilmentSteps: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
 
-/**
- * The recorded steps, then those to come unless the order has ended. The last recorded step that isn't a refund is the
- * current one; an unpaid order waits at payment.
- */
 export function buildTimeline(
   status: OrderStatus,
   recorded: readonly RecordedStep[],

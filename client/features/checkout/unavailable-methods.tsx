@@ -3,7 +3,6 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { VerifyPhone } from './verify-phone.tsx';
 
-/** The country's payment methods that this cart can't use, each with the reason. */
 export function UnavailableMethods({
   quote,
   phone,

@@ -10,7 +10,6 @@ import { removeBankReturn } from './use-bank-return.ts';
 
 export function useOnlinePayment(
   start: (method: OnlineMethod, idempotencyKey: string) => Promise<string | null>,
-  /** The order has changed and must be fetched again. */
   onChanged: () => void,
 ) {
   const t = useT();

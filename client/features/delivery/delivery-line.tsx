@@ -1,4 +1,7 @@
-/** When a product arrives in the shopper's area, and the delivery fee. */
+/**
+ * When a product arrives in the shopper's area, and the delivery fee. The server renders the estimate for the country;
+ * the browser fetches the one for the stored area.
+ */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
@@ -18,7 +21,6 @@ function useFee({ delivery: { fee_local, free_from_local }, default_sku }: Produ
   return t(free_from_local > 0 ? 'product.delivery_fee_free_from' : 'product.delivery_fee', values);
 }
 
-/** The estimate for the country is rendered on the server; the one for the stored area is fetched in the browser. */
 export function DeliveryLine({ item }: { item: ProductDetail }) {
   const app = useApp();
   const { t, country } = app;

@@ -1,4 +1,7 @@
-/** The courier's cities by what was typed: it knows spellings and names in the other language that a list by names doesn't. */
+/**
+ * The courier's cities by what was typed: the courier knows spellings and names in the other language that a list
+ * doesn't. Null while nothing is typed, in a country whose form has no city, and while the courier can't be asked.
+ */
 import { useEffect, useState } from 'react';
 import { getAddressForm } from '../../../shared/domain/address-forms.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -11,7 +14,6 @@ interface CourierCity {
   readonly name: string;
 }
 
-/** null while nothing is typed, in a country whose form has no city, and while the courier can't be asked. */
 export function useCourierCities(typed: string): readonly CourierCity[] | null {
   const { country } = useApp();
   const [asked, setAsked] = useState('');

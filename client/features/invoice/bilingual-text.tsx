@@ -1,4 +1,4 @@
-/** A legal text in both languages, the page's own language first (docs/invoices.md §4). */
+/** A legal text in both languages, the page's own language first (docs/invoices.md §4); once if both are the same. */
 import type { Bilingual } from '../../../shared/contract/invoice.ts';
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { invoice as ar } from '../../../shared/i18n/messages/ar/invoice.ts';
@@ -8,7 +8,6 @@ import { useApp } from '../../state/app-context.ts';
 export type InvoiceLabelKey = keyof typeof en;
 const getBothLanguages = (word: InvoiceLabelKey): Bilingual => ({ en: en[word], ar: String(ar[word]) });
 
-/** A text that is the same in both languages is printed once. */
 export function BilingualText({ text }: { text: Bilingual }) {
   const { locale } = useApp();
   const other = locale === 'ar' ? 'en' : 'ar';

@@ -1,4 +1,3 @@
-/** The call for the favourites of one category. */
 export const buildFavouritesInput = (id: string) => ({
   body: {
     sort: { key: 'popularity' as const, value: 'desc' as const },

@@ -7,8 +7,9 @@ import type { FiltersProps } from './filters.tsx';
 const applyDelayMs = 900;
 
 /**
- * What is typed into a filter's fields: it applies by `finish`, and after a pause, as "next" on a phone's keyboard leads to the next field
- * and the counts beside a field are of what is in it. What is no number stays, is told and changes nothing.
+ * What is typed into a filter's fields. It applies by `finish`, and after a pause: "next" on a phone's keyboard only
+ * leads to the next field, and the counts beside a field must be of what is in it. What is no number stays, is told and
+ * changes nothing.
  */
 export function useTypedFilter<V>(
   { listing, change }: FiltersProps,
@@ -35,7 +36,6 @@ export function useTypedFilter<V>(
   };
   return {
     typed,
-    /** Of the field. */
     invalid: isFaulty && { 'aria-invalid': true, 'aria-describedby': id },
     fault: (
       <p role="status" className="field-error" id={id}>

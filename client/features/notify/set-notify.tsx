@@ -12,7 +12,7 @@ export interface NotifyRequest {
   isThere: boolean;
 }
 
-/** Those whose answer is awaited: another press before it sends nothing. */
+/** SKUs whose answer is awaited: another press sends nothing. */
 const asked = new Set<string>();
 
 /** The state changes only on a 200 with a message (docs/product.md §4 "Notify-me", §8); the call itself shows a refusal as a toast. */
@@ -50,7 +50,7 @@ export async function setNotify(
   }
 }
 
-/** Whoever has no account is asked for an address alone, and may sign in instead. */
+/** A guest is asked for an address alone, and may sign in instead. */
 export const askToNotify = (app: AppValue, wish: NotifyRequest, value: boolean): Promise<unknown> => {
   const { stores, needWords } = app;
   if (stores.session.user) return setNotify(app, wish, value);

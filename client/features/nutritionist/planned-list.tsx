@@ -34,7 +34,6 @@ export function PlannedList({ plan: { products, nutritionist } }: { plan: Nutrit
   );
 }
 
-/** What of a plan isn't sold in the country right now. */
 export function UnavailableList({ items }: { items: NutritionistPlan['unavailable'] }) {
   const t = useT();
   if (items.length === 0) return null;

@@ -1,4 +1,7 @@
-/** A photograph, or the first letter on a tinted square; no stock or drawn faces (docs/brand.md §7). */
+/**
+ * A photograph, or the first letter on a tinted square; no stock or drawn faces (docs/brand.md §7). Decorative, because
+ * the name stands beside it.
+ */
 import type { Nutritionist } from '../../../shared/contract/nutritionist.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -6,7 +9,6 @@ const tints = 5;
 
 const getTint = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
 
-/** Decorative, because the name stands beside it. */
 export function Portrait({
   person: { id, name, image },
   big = false,

@@ -70,7 +70,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
                 aria-pressed={zoomPoint !== null && index === at}
                 onClick={toggleZoom}
               >
-                {/* Of a pack of the demo its photograph, beside the drawing. */}
+                {/* A pack of the demo has its photograph beside the drawing. */}
                 <img
                   src={url.replace(/\.\w\w\.svg$/, '-800.avif')}
                   alt={alt || name}

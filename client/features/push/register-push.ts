@@ -1,4 +1,7 @@
-/** Asks, subscribes and links (docs/product.md §4, §5). */
+/**
+ * Asks, subscribes and links (docs/product.md §4, §5). Nothing is linked unless the permission is granted and an id
+ * exists. @param wait in ms
+ */
 
 import { pushRetries, pushRetryDelayMs } from '../../../shared/constants.ts';
 import { logAsNull } from '../../browser/log-failure.ts';
@@ -6,7 +9,6 @@ import type { PushPerson, PushService } from './push-service.ts';
 
 export type PushRegistration = 'on' | 'denied' | 'failed';
 
-/** Nothing is linked unless the permission is granted and an id exists. @param wait in ms */
 export async function registerPush(
   service: PushService,
   person: PushPerson,

@@ -1,6 +1,5 @@
 import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
 
-/** What isn't suggested, each with its reason. */
 export const LeftOut = ({ rows }: { rows: QuizOutcome['left_out'] }) => (
   <dl className="quiz-left-out">
     {rows.map(({ name, reason }) => (

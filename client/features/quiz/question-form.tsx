@@ -85,7 +85,7 @@ export function QuestionForm({
     >
       <input type="hidden" name={quizFields.at} value={question.linkId} />
       <HiddenAnswers answers={session.answers} except={question.linkId} />
-      {/* Of all questions: one that is asked of some alone moves neither bar nor count for the others. */}
+      {/* Counts all questions: one that only some people are asked moves neither bar nor count for the others. */}
       <progress
         className="quiz-progress"
         max={quiz.items.length}

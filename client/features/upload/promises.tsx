@@ -8,7 +8,6 @@ const promises = [
   { name: 'delete', icon: 'trash-2' },
 ] as const;
 
-/** What is done with a file, told before it is sent. */
 export function UploadPromises() {
   const t = useT();
   return (

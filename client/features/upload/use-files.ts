@@ -15,7 +15,6 @@ export interface ChosenFile {
   readonly percent: number;
   /** Of a file that is ready. */
   readonly id: string | null;
-  /** Why it was refused. */
   readonly why: string;
   readonly mayRetry: boolean;
 }
