@@ -43,7 +43,7 @@ export interface MenuEntry {
   readonly goKey?: string;
   /** Position in a phone's bar, lowest first; the bar shows four. */
   readonly barOrder?: number;
-  /** Who has it works elsewhere, and isn't shown the entry. */
+  /** Staff with this permission work elsewhere and aren't shown the entry. */
   readonly unless?: Permission;
 }
 

@@ -1,10 +1,12 @@
-/** Calls of the desk by name, typed by the contract (docs/desk.md "A page of the web desk"). */
+/**
+ * Calls of the desk by name, typed by the contract (docs/desk.md "A page of the web desk"). An absent body is sent as
+ * null, as the contract describes it. `lang` is the language of a document that has one.
+ */
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../../shared/contract/desk/desk-path.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { type Answer, request } from './request.ts';
 
-/** An absent body is sent as null, as the contract describes it. `lang`: of the document, where that has one. */
 export function callDesk<N extends DeskCallName>(
   name: N,
   input: DeskInput<N> = {},

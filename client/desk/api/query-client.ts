@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { DeskFailure } from './request.ts';
 
-/** A request that had no answer, or that the shop couldn't answer now, may have one a second later; a refusal won't, and who waited long needn't wait twice. */
+/**
+ * A request without an answer, or one that the shop couldn't answer now, may succeed a second later. A refusal won't,
+ * and who waited long shouldn't wait twice.
+ */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < 1 &&
   error instanceof DeskFailure &&

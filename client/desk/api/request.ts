@@ -41,7 +41,7 @@ interface RequestOptions {
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Of a document that has one; else the reader’s. */
+  /** The language of a document that has one; else the reader’s. */
   readonly lang?: Locale;
 }
 

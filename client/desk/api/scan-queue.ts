@@ -1,6 +1,7 @@
 /**
- * Scans of a phone without a connection wait on the device, in their order, and are sent when it is back. Each has a key, so that one which
- * was sent before its answer got lost counts once. Where the browser stores nothing, they wait as long as the page.
+ * Scans of a phone without a connection wait on the device, in their order, and are sent when it is back. Each has a
+ * key, so that a scan whose answer got lost counts once. Where the browser stores nothing, they last as long as the
+ * page.
  */
 import { type IDBPDatabase, openDB } from 'idb';
 

@@ -1,4 +1,3 @@
-/** Who is signed in at this desk and what they may do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import type { WebSession } from '../../../shared/contract/desk/web.ts';

@@ -111,7 +111,6 @@ export const showAtOnce =
   <R extends DeskCallName>(name: R, input: DeskInput<R>, change: (read: DeskData<R>) => DeskData<R>): ShownAtOnce =>
   async (client) => {
     const queryKey = deskKey(name, input);
-    // An answer that is on its way knows nothing of the change.
     await client.cancelQueries({ queryKey });
     const before = client.getQueryData<DeskData<R>>(queryKey);
     if (before !== undefined) client.setQueryData(queryKey, change(before));

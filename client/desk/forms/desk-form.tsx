@@ -18,7 +18,6 @@ interface FormNames {
   readonly labels: ReadonlyMap<string, string>;
 }
 const FormNamesContext = createContext<FormNames | null>(null);
-/** Null outside of a form. */
 export const useFormNames = (): FormNames | null => use(FormNamesContext);
 
 /** `fields` is what is stored; when it changes (another version was read), the form begins from it again. */
@@ -94,7 +93,6 @@ function useShowFailure<F extends FieldValues>(
   };
 }
 
-/** The labels of what differs from what is stored. */
 export function useChangedLabels(): readonly string[] {
   const { dirtyFields } = useFormState();
   const names = useFormNames();

@@ -1,12 +1,12 @@
-/** Rows of a form that buttons move up and down: the focus stays on the row that moved. */
+/**
+ * Rows of a form that buttons move up and down: the focus stays on the row that moved. After a move to the place `to`,
+ * `moveFocus({ to, direction })` focuses the same button of the row, or its other one at either end. The list's
+ * children are the rows; the buttons stand in `data-move="up"` and `data-move="down"`.
+ */
 import { type RefObject, useEffect, useState } from 'react';
 
 export type Direction = 'up' | 'down';
 
-/**
- * `moveFocus({ to, direction })` after a row moved to the place `to`: the focus goes to the same button of it, or to its other one at
- * either end. The list's children are the rows; the buttons stand in `data-move="up"` and `data-move="down"`.
- */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const [moved, moveFocus] = useState<{ to: number; direction: Direction } | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What React Aria's combo box tells a screen reader in Arabic, in place of its own words: those know one and many alone, so that 190
+ * What React Aria's combo box tells a screen reader in Arabic. Its own words know only one and many, so that 190
  * choices were «190 خيارات» (scripts/serve/desk-language-plugin.ts). Its formatter finds the plural.
  */
 interface Formatter {

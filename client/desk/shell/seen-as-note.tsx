@@ -1,4 +1,4 @@
-/** Whoever sees the desk as a role finds fewer pages and buttons: it is said on each page, with the way back. */
+/** Whoever sees the desk as a role finds fewer pages and buttons: each page says so, with the way back. */
 import { Eye } from 'lucide-react';
 import { useSeeAs } from '../api/see-as.ts';
 import { useSession } from '../api/session.ts';

@@ -60,7 +60,8 @@ export function LinkButton({ to, ...look }: DeskButtonLook & { to: string }) {
 }
 
 /**
- * An icon alone; `label` says what it does. Disabled, as a stepper at its end, it keeps the focus: a dialog without the focus hears no Escape.
+ * An icon alone; `label` says what it does. A disabled one, such as a stepper at its end, keeps the focus: a dialog
+ * without the focus hears no Escape.
  */
 export function IconButton({
   icon,

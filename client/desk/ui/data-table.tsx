@@ -23,14 +23,12 @@ export interface Column<R> {
 }
 
 export interface DataTableProps<R> {
-  /** What the list is, for screen readers. */
   readonly label: string;
   readonly rows: readonly R[];
   readonly columns: readonly Column<R>[];
   readonly keyOf: (row: R) => string;
   /** The page of a row. The first column's content becomes the link. */
   readonly linkOf?: (row: R) => string;
-  /** What a row is called when it is selected. */
   readonly nameOf: (row: R) => string;
   /** A row on a phone: its content, inside of a link if `linkOf` is given. */
   readonly card: (row: R) => ReactNode;

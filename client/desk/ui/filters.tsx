@@ -15,7 +15,6 @@ import { useUrlState } from './use-url-state.ts';
 import { kitWords } from './words.ts';
 
 export interface ListFilter<K extends string = string> {
-  /** Its parameter in the address. */
   readonly name: K;
   readonly label: string;
   readonly options: readonly SelectOption[];

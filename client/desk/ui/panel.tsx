@@ -1,5 +1,3 @@
-/** Parts of a page: its head with the title and acts, cards with a head, notes, lists of facts. */
-
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Icon, type LucideIcon } from './icon.tsx';

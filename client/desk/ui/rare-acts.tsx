@@ -1,4 +1,4 @@
-/** What a list's page offers beside its work: buttons on a laptop, behind one button on a phone, where the work comes first. */
+/** The rare acts of a list's page: buttons on a laptop, behind one button on a phone, where the work comes first. */
 import { useNavigate } from 'react-router';
 import { useWords } from '../i18n/locale-context.tsx';
 import { Button, LinkButton } from './button.tsx';

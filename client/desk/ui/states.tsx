@@ -1,4 +1,3 @@
-/** Stand-ins for a list or a page: empty, failed, loading. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DeskFailure, FailureCode } from '../api/request.ts';
@@ -13,7 +12,7 @@ export interface WayIn {
   readonly label: string;
 }
 
-/** `ways` lead to where the first of these is made; those that its reader may not open aren't drawn. */
+/** `ways` are links to where the first record is made; those that the reader may not open aren't drawn. */
 export function EmptyState({
   title,
   ways = [],

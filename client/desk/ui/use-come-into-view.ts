@@ -1,7 +1,9 @@
-/** What a press led to comes into view and is read out: its button may have stood at the end of a long page. */
+/**
+ * What a press led to comes into view and is read out: its button may have stood at the end of a long page. For an
+ * element with `tabIndex={-1}`, which may be drawn later than the component. `at` changes with what is shown.
+ */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For an element with `tabIndex={-1}`. @param at changes with what is shown; the element may be drawn later than the component */
 export function useComeIntoView<E extends HTMLElement>(at?: string): RefObject<E | null> {
   const box = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result comes into view

@@ -3,7 +3,6 @@ import { useWords } from '../i18n/locale-context.tsx';
 import { useToast } from './toasts.tsx';
 import { kitWords } from './words.ts';
 
-/** Copies a text and says `done`, or that the browser refuses. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const words = useWords(kitWords);
   const toast = useToast();

@@ -1,11 +1,11 @@
-/** Filters, views and searches live in the address: Back brings them back, and a link shows a colleague the same list. */
+/**
+ * Filters, views and searches live in the address: Back brings them back, and a link shows a colleague the same list. A
+ * missing parameter is ''; `set` removes those that become ''. Each change is an entry of the browser's history, unless
+ * `isTyping`.
+ */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * Reads the named parameters; a missing one is ''.
- * `set` removes parameters that become ''. Each change is an entry of the browser's history, unless `isTyping`.
- */
 export function useUrlState<K extends string>(
   names: readonly K[],
 ): readonly [Readonly<Record<K, string>>, (changes: Partial<Record<K, string>>, isTyping?: boolean) => void] {

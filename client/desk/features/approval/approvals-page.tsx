@@ -1,4 +1,3 @@
-/** What waits for a second person: for the reader's approval, and what the reader asked for. */
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';

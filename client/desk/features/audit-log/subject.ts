@@ -1,4 +1,3 @@
-/** What entries of the trail are about. */
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { cleanSku } from '../../../../shared/domain/sku.ts';
 import { cleanTyped } from '../../../../shared/domain/text.ts';

@@ -1,5 +1,3 @@
-/** One text of the shop in one language, with what it will look like beneath. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** The merchant's categories and brands. */
 import { Plus } from 'lucide-react';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';

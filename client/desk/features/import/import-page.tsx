@@ -1,4 +1,3 @@
-/** An import in steps: the file, its columns, a preview of every difference, and what came of it. */
 import { useEffect, useState } from 'react';
 import { splitLines } from '../../../../shared/domain/import-headings.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from '../../api/drafts.ts';

@@ -1,4 +1,3 @@
-/** Imports that changed something, newest first: who, when, which file, and the way back. */
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';

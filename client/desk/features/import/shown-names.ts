@@ -9,7 +9,6 @@ import {
 } from '../../../../shared/domain/import-names.ts';
 import type { Chunk } from './preview-rows.ts';
 
-/** The newest answer about each. */
 export const listNames = (notes: readonly Pick<DeskData<'import'>, 'names'>[]): SeenName[] => [
   ...new Map(notes.flatMap(({ names }) => names).map((one) => [`${one.kind} ${one.name}`, one])).values(),
 ];

@@ -1,4 +1,6 @@
-/** The newest mails: to whom, about what, and whether they left. Never what one says: a link of it is its reader's alone. */
+/**
+ * The newest mails: to whom, about what, and whether they left. Never their text: a link in it is for its reader alone.
+ */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';

@@ -1,4 +1,3 @@
-/** What can be done with the orders that are selected. */
 import { ChevronDown, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';

@@ -1,4 +1,3 @@
-/** The lines of an order while they are edited. */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';

@@ -1,4 +1,3 @@
-/** An order's invoice and its credit notes, as they were issued: to be read, printed, or saved as PDF and sent. */
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

@@ -1,4 +1,3 @@
-/** For whom: somebody found by phone, e-mail, name or number, or a new guest. */
 import { User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,3 @@
-/** What is typed into a new order, and what is sent of it. */
-
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { Customer, FoundAddress, Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import {
@@ -28,7 +26,6 @@ export interface NewOrderForm {
   payment: 'link' | 'cod';
   locale: Locale;
   coupon: string;
-  /** Null for a guest. */
   account: Customer | null;
   guest: { name: string; phone: string; email: string };
   /** The id of one of the account's addresses; '' for the typed `address`. */

@@ -1,4 +1,3 @@
-/** The state of an order and of its payment, in staff's words. */
 import { Banknote, Hourglass } from 'lucide-react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';

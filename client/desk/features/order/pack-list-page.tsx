@@ -75,7 +75,6 @@ export function PackListPage() {
   );
 }
 
-/** The order whose parcel was just closed. */
 function Packed() {
   const words = useWords(packListWords);
   const [params] = useSearchParams();
@@ -95,7 +94,10 @@ function Packed() {
   );
 }
 
-/** Scans that were made without a connection are sent by their own page: who went on to another order is led back. */
+/**
+ * Scans that were made without a connection are sent by the page of their order: a packer who went on to another order
+ * is led back.
+ */
 export function Unsent({ list = packingQueue.list }: { list?: () => Promise<readonly string[]> }) {
   const words = useWords(packListWords);
   const [numbers, setNumbers] = useState<readonly string[]>([]);

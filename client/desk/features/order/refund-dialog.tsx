@@ -38,7 +38,6 @@ export function RefundDialog({
   onClose,
 }: {
   number: string;
-  /** What waits for approval already. */
   requests: readonly Request[];
   /** How many of each SKU are given back unless somebody says otherwise. */
   start?: Readonly<Record<string, number>>;

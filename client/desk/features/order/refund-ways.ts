@@ -1,4 +1,4 @@
-/** Where a refund went: to the card, in cash, to the wallet, and how much to each where it was parted. */
+/** Where a refund went: to the card, in cash or to the wallet, and how much to each if it was split. */
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { isolate } from '../../i18n/words.ts';
 import { isHidden, isNoMoney } from '../../ui/money.tsx';

@@ -1,4 +1,3 @@
-/** On the page of an order: what its shopper asked to send back, and each step of it. */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';

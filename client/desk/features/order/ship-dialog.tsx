@@ -34,7 +34,7 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
   const [counts, setCounts] = useState(() =>
     Object.fromEntries(unsent.map(({ sku, max }) => [sku, missing.get(sku) ?? max])),
   );
-  // Of an order that something is missing of, the rest is packed by being sent.
+  // For an order that lacks something, the rest counts as packed by being sent.
   const [isPacked, setPacked] = useState(order.status !== 'placed');
   const ship = useDeskMutation('shipOrder', {
     refresh: refreshed,

@@ -1,4 +1,3 @@
-/** What an entry of an order's timeline says, by its kind. */
 import type { ReactNode } from 'react';
 import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';

@@ -1,4 +1,4 @@
-/** How many customers somebody was shown today; who reached the day's bound goes on when an owner allows it. */
+/** How many customers a person was shown today; beyond the day's limit an owner must allow more. */
 import { Eye } from 'lucide-react';
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';

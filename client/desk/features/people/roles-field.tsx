@@ -1,4 +1,7 @@
-/** Somebody's roles, each in one country or in all of them, as one field of a form. */
+/**
+ * Somebody's roles as one field of a form, each in one country or in all of them. Only roles that the reader may give
+ * are offered; others that the person has stay.
+ */
 import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -14,7 +17,6 @@ import { memberWords } from './member-words.ts';
 import { type AssignedRole, joinRoles, parseRoles } from './role-text.ts';
 import { useGrantable } from './use-grantable.ts';
 
-/** Only roles that the reader may give are offered; others that the person has stay. */
 export function RolesField({
   value,
   onChange,

@@ -1,4 +1,7 @@
-/** Who else has this page open, or is changing something on it: a hint before two people type the same. It locks nothing. */
+/**
+ * Who else has this page open, or is changing something on it: a hint before two people type the same. It locks
+ * nothing. `page` is `order KW-100042`, `product OLLY-1`, `settings KW`, and never a page about health.
+ */
 import { Users } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { useDeskQuery } from '../../api/use-desk.ts';
@@ -9,7 +12,6 @@ import { presenceWords } from './words.ts';
 /** As the server counts it; the query rests while the page isn't seen. */
 const beatMs = 20_000;
 
-/** @param page `order KW-100042`, `product OLLY-1`, `settings KW`; of no page about health. */
 export function PresenceNote({ page, isEditing = false }: { page: string; isEditing?: boolean }) {
   const words = useWords(presenceWords);
   const locale = useLocale();

@@ -96,7 +96,6 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
   );
 }
 
-/** `onUndone` reads the product again. */
 export function ProductHistory({ sku, product, onUndone }: { sku: string; product: string; onUndone: () => void }) {
   const words = useWords(productWords);
   const entries = useProductHistory(sku, product);
@@ -115,7 +114,7 @@ export function ProductHistory({ sku, product, onUndone }: { sku: string; produc
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            // What changed other products too is taken back where all of them are seen.
+            // A change that touched other products too is taken back on the page that shows all of them.
             text: <EntryText entry={entry} onUndo={entry.can_undo && !isShared ? () => undo(entry.id) : null} />,
           }))}
         />

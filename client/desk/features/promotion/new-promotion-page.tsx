@@ -1,4 +1,3 @@
-/** A new promotion: what is typed, what it would have given the last orders and whom it meets, and the press that begins it. */
 import { FlaskConical, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,3 @@
-/** What is typed of a new promotion, and what is sent of it. */
-
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { NewPromotion, PromotionTermsShown } from '../../../../shared/contract/desk/promotion.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';

@@ -21,7 +21,7 @@ export function compare(now: Row, before: Row, name: ColumnName): string | null 
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
 }
 
-/** What the bars of a report's days stand for: the first that it has. */
+/** The bars of a report's days show the first of these columns that it has. */
 const drawn: readonly ColumnName[] = ['gross', 'visits', 'in'];
 
 /** A share from 0 to 1 for each day; null for a table that isn't by the day. */

@@ -1,4 +1,3 @@
-/** The months that a report can be of, and how they are called. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { parseMonth } from '../../../../shared/domain/month.ts';
 

@@ -1,4 +1,3 @@
-/** A new sale: what is typed, the prices that it would make, and one press that schedules all of them. */
 import { BadgePercent, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,3 @@
-/** What is typed of a new sale, and what is sent of it. */
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { parseSalePercent } from '../../../../shared/domain/sale.ts';

@@ -1,4 +1,3 @@
-/** A day and a time of day, with the name of their zone. */
 import { useWords } from '../../i18n/locale-context.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,3 @@
-/** Beside a product: its scheduled prices, and when it is shown and hidden by the clock. */
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeskFailure } from '../../api/request.ts';

@@ -1,4 +1,7 @@
-/** Who changed these settings, each with the old and new value and an undo. */
+/**
+ * Who changed these settings, each with the old and new value and an undo. `call` writes them: its path sets them apart
+ * from other calls about the same subject. `onUndone` makes the form begin from what is now stored.
+ */
 import { History } from 'lucide-react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type DeskCallName, type DeskInput, deskCalls } from '../../../../shared/contract/desk/calls.ts';
@@ -14,10 +17,6 @@ import { settingWords } from './words.ts';
 
 const shown = 8;
 
-/**
- * @param call the call that writes them; its path sets them apart from other calls about the same subject.
- * @param onUndone makes the form begin from what is now stored.
- */
 export function SettingHistory({
   call,
   filter,

@@ -1,4 +1,3 @@
-/** Every move of a SKU, newest first, without an end: how many, why, which lot, who. */
 import { History } from 'lucide-react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';

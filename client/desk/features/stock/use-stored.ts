@@ -1,9 +1,11 @@
-/** State that is stored on this device until it is dropped or somebody signs out, such as a delivery that is being typed. */
+/**
+ * State that is stored on this device until it is dropped or somebody signs out, such as a delivery that is being
+ * typed. `isRead` is false until the stored value was read, which would overwrite what is typed before.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 
-/** `isRead` is false until the stored value was read, which would overwrite what is typed before. */
 export function useStored<T>(name: string, create: () => T) {
   const { id } = useSession().staff;
   const [value, setValue] = useState(create);

@@ -1,4 +1,3 @@
-/** A row of a queue, and what the makers of rows are given. */
 import type { ReactNode } from 'react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';

@@ -76,7 +76,6 @@ export function useQueueLink(): (name: TodayQueue) => string {
   };
 }
 
-/** The queues that the reader may see: with something in them, and empty ones. */
 export function splitQueues(today: Today): { readonly full: TodayQueue[]; readonly empty: TodayQueue[] } {
   const open = orderedQueues.filter((name) => today[name] !== null);
   const isFull = (name: TodayQueue) => (today[name]?.count ?? 0) > 0;

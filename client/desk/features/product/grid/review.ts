@@ -34,7 +34,6 @@ export const rowsPerChunk = 100;
 
 const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
 
-/** The changed cells by row, in the order of the grid. */
 export function listChangedRows(rows: readonly GridRow[], { values }: Edits): ReviewedRow[] {
   return rows.flatMap(({ sku, fields }, at) => {
     const cells = gridColumns.flatMap((column) => {

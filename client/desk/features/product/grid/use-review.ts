@@ -13,7 +13,6 @@ export type ReviewStep = 'asking' | 'ready' | 'writing' | 'done';
 export interface GridReview {
   readonly step: ReviewStep;
   readonly rows: readonly ReviewedRow[];
-  /** Rows that the current step has done, and all of its rows. */
   readonly progress: readonly [done: number, all: number];
   /** Rows that are asked about and confirmed. */
   readonly confirmed: ReadonlySet<string>;
