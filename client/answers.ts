@@ -13,7 +13,6 @@ export function createAnswers(ofDocument: Data, { cache, mutate }: AnswerCache) 
   // SWR keeps the document's answers as its fallback, outside of its cache.
   const getCached = (key: string): unknown =>
     Date.now() - (storedAt.get(key) ?? 0) < answerMaxAgeMs ? (cache.get(key)?.data ?? ofDocument[key]) : undefined;
-  /** Puts a page's data where its components read them. */
   async function store(data: Data): Promise<void> {
     const news = Object.entries(data).filter(([key]) => getCached(key) === undefined);
     for (const [key] of news) storedAt.set(key, Date.now());

@@ -1,4 +1,7 @@
-/** The desk's entry into the client: prints an invoice and its credit notes as the shop's page does (docs/invoices.md §4). */
+/**
+ * The desk's entry into the client: prints an invoice and its credit notes as the shop's page does (docs/invoices.md
+ * §4), as a document that needs no other file. `css` has all styles, fonts included.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PrintedInvoice } from '../shared/contract/invoice.ts';
 import { directionOf } from '../shared/domain/locale.ts';
@@ -30,7 +33,6 @@ function createPrintApp(locale: Locale, { country }: PrintedInvoice): AppValue {
   };
 }
 
-/** A document that needs no other file. @param css all styles, fonts included. */
 export function drawPapers(invoice: PrintedInvoice, locale: Locale, css: string): string {
   const body = renderToStaticMarkup(
     <AppContext value={createPrintApp(locale, invoice)}>

@@ -24,7 +24,6 @@ import { LinkLanguage } from './ui/link.tsx';
 
 export interface StepFrames {
   isShown: () => boolean;
-  /** The page has been drawn in the frame's place. */
   arrive: (key: string, hash: string) => void;
   /** Removes the frame without a page. */
   clear: () => void;

@@ -113,7 +113,6 @@ export function createVisits(
   }
   async function visit(url: URL, options: VisitOptions): Promise<void> {
     const { isNew, isStale } = options;
-    // Another step was taken while the code of steps was on its way.
     if (isStale()) return;
     // The server answers for what is no page of the app, such as a file, and for a page that does not exist.
     if (findRoute(splitLocale(url.pathname).path).route === notFoundRoute) return window.location.assign(url);

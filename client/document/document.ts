@@ -74,7 +74,10 @@ function headTags(head: Head, screen: RouteState, t: Translator): string {
     .join('');
 }
 
-/** After the page: a head that leaves first can't wait for it. Search engines join it to the shop of the head by its id. */
+/**
+ * Stands after the page, because a head that leaves first can't wait for it. Search engines join it by its id to the
+ * shop of the head.
+ */
 function buildContactScript({ answers, context, status }: RouteState): string {
   const shop = answers[shopKey] as ShopInfo | undefined;
   const data = shop && status === 200 ? buildContactData(shop, context.country, context.url.origin) : null;
@@ -85,7 +88,10 @@ const reporterModule = 'client/monitoring/reporter.ts';
 const trackerModule = 'client/tracker/tracker.ts';
 const findScript = ({ pages }: Assets, module: string): string => pages?.[module]?.[0] ?? `/${module}`;
 
-/** Digits, prices and names of brands are Latin letters in Arabic as well: found by the style sheet alone, they would come after the first paint. */
+/**
+ * Digits, prices and brand names are Latin letters in Arabic as well: if only the style sheet named their font, it
+ * would come after the first paint.
+ */
 const fontsOf = { en: ['latin'], ar: ['arabic', 'latin'] } as const;
 
 export function buildDocument(options: {

@@ -1,6 +1,6 @@
 /**
- * A document has the icons that its HTML shows, as SVG symbols, and those of a first press on a card. Others come from the whole file
- * (client/ui/icon.tsx).
+ * A document has the icons that its HTML shows, as SVG symbols, and those of a first press on a card. Others come from
+ * the whole file (client/ui/icon.tsx). `html` null: all of them, because what a page streams later is not known yet.
  */
 import icons from '../ui/icons.svg?raw';
 
@@ -9,7 +9,6 @@ export const iconSymbols: ReadonlyMap<string, string> = new Map(
 );
 const firstPress = ['minus', 'trash-2', 'circle-check', 'x'];
 
-/** `html` null: all of them, as what a page streams later is not known yet. */
 export function buildIconSprite(html: string | null): string {
   const names =
     html === null

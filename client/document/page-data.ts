@@ -72,7 +72,6 @@ function restoreProduct(product: Product): Product {
   return { ...whole, default_sku: { ...skuDefaults(whole), ...sku, price } };
 }
 
-/** The shop's facts without what only the server draws. */
 export function slimAnswers(answers: PageData['answers']): PageData['answers'] {
   const shop = answers[shopKey] as ShopFacts | undefined;
   if (!shop) return answers;

@@ -1,4 +1,7 @@
-/** Which files of the browser's build a document names: those of its page, and those of the step that most go on with. */
+/**
+ * Which files of the browser's build a document names: those of its page, and those of the step that most visits take
+ * next.
+ */
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNextPage, type PageRoute } from '../routes.tsx';
 

@@ -29,7 +29,6 @@ const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/help': [],
 };
 
-/** What the addresses of public pages begin with. */
 export const publicSegments: readonly string[] = [
   ...new Set(Object.keys(publicPages).map((path) => path.split('/')[1] ?? '')),
 ];

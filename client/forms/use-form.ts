@@ -31,12 +31,10 @@ export const usePostedForm = (name: PostedFormName | undefined): PostedForm | un
 const toCallFailure = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
   new CallFailure(status, code, message);
 
-/** Moves the focus of a keyboard or screen reader to the first invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Runs `send` unless it is running already. */
 function useSending(send: () => Promise<void>, initialFailure: CallFailure | null) {
   const [failure, setFailure] = useState(initialFailure);
   const [isBusy, setBusy] = useState(false);

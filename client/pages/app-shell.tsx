@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/states.tsx';
 
 const reload = () => window.location.reload();
 
-/** What was asked for again isn't there yet. */
+/** The page was reloaded and still isn't there. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((one) => (one as PerformanceNavigationTiming).type === 'reload');
 

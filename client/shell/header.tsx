@@ -22,7 +22,7 @@ function Logo() {
   );
 }
 
-/** Nothing is advertised beside somebody's blood. */
+/** Pages about somebody's blood show no advertisement. */
 function Strip() {
   const t = useT();
   const delivery = useShopFacts()?.delivery;

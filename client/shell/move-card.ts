@@ -13,7 +13,7 @@ const parts = [
 ] as const;
 
 interface CardPlace {
-  /** The middle of a picture; where a text begins, as it may have other lines there. */
+  /** The middle of a picture, or the start of a text, because its lines may differ in the frame. */
   x: number;
   y: number;
   /** A picture's width, or the size of the letters. */

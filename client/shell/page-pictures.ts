@@ -16,7 +16,6 @@ interface PagePicture {
 export interface PagePictures {
   /** Measures now, and copies once the tap has been answered. */
   keep: (key: string) => void;
-  /** The picture of the page that the browser's history is at. */
   find: () => PagePicture | undefined;
 }
 

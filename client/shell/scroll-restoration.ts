@@ -10,8 +10,9 @@ const storageKey = 'scroll';
 interface ScrollPlace {
   y: number;
   /**
-   * The last section on or above the screen, by its number among them, and how far below the top of the screen it began: what is
-   * above it may not have had its full height yet. It moves with the page, unlike a sticky column.
+   * The last section that begins on or above the screen, by its index among them, and how far below the top of the
+   * screen it began. What is above it may not have had its full height yet. A section moves with the page, unlike a
+   * sticky column.
    */
   section: number;
   top: number;

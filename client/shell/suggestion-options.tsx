@@ -1,4 +1,3 @@
-/** The options of the search input's suggestions, in groups. */
 import type { ReactNode } from 'react';
 import type { Brand, SearchResult } from '../../shared/contract/catalogue.ts';
 import { toMinor } from '../../shared/domain/money.ts';

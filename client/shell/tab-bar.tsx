@@ -1,4 +1,3 @@
-/** The phone's tab bar, hidden on wider windows. */
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';

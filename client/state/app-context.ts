@@ -25,7 +25,6 @@ export interface AppValue {
   needWords: (features: readonly MessageFeature[]) => Promise<unknown> | undefined;
   /** Resolves when these styles are in force; undefined on the server, whose documents link their own. */
   needStyles: NeedStyles;
-  /** Asks anew who is signed in, and what is theirs. */
   syncUser: () => Promise<void>;
 }
 

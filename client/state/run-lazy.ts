@@ -5,7 +5,7 @@ import type { AppValue } from './app-context.ts';
 const guardKey = 'outdated_reloaded_at';
 const guardMs = 60_000;
 
-/** What `import()` rejects with, in every browser, and client/preload.ts. */
+/** Recognizes what `import()` rejects with, in every browser, and what client/preload.ts throws. */
 export const isCodeGone = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
 
 /**

@@ -1,5 +1,6 @@
 /**
- * The files of the groups of styles that not every page has (docs/style.md "Styles"). Which a page is drawn with, its line in client/routes.tsx says.
+ * The files of the groups of styles that not every page has (docs/style.md "Styles"). A page's line in
+ * client/routes.tsx names its groups.
  */
 import account from './groups/account.css?url';
 import advice from './groups/advice.css?url';

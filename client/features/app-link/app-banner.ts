@@ -1,6 +1,7 @@
 /**
- * Offers the app on a phone, where the app opens the page that is shown (check-app.ts): below the page's own content, over nothing that
- * moves, until it is closed for good. Loaded by the background sync on phones alone, and drawn without React, which would load more.
+ * Offers the app on a phone, where the app opens the page that is shown (check-app.ts): below the page's own content,
+ * over nothing that moves, until it is closed for good. Loaded by the background sync on phones alone, and drawn
+ * without React, which would load more. Returns what takes it away.
  */
 
 import { subscribe } from 'valtio/vanilla';
@@ -37,7 +38,6 @@ function buildBanner({ t }: AppValue, getHref: () => string, onClose: () => void
 
 const log = logFailure('app association');
 
-/** Returns what takes it away. */
 export function startAppBanner(app: AppValue, phone: Phone): () => void {
   let banner: HTMLElement | null = null;
   let shownFor = '';

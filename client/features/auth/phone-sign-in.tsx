@@ -7,7 +7,10 @@ import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** A mobile number, and a code that is sent to it; a number without an account opens one. `word` says which of both is meant. */
+/**
+ * A mobile number, and a code that is sent to it; a number without an account opens one. `word` says which of the two
+ * is meant.
+ */
 export function PhoneSignIn({ word, onSignedIn }: { word: 'sign_in' | 'sign_up'; onSignedIn: (user: User) => void }) {
   const app = useApp();
   const { call, country, t } = app;

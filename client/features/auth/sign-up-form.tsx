@@ -36,7 +36,7 @@ export function SignUpForm({
   onDone,
   onSwitch,
 }: {
-  /** What the checkout asked before; it arrives after hydration, and takes no place of what stands there. */
+  /** What the checkout asked before; it arrives after hydration and replaces nothing that was typed here. */
   typed?: Pick<SignUpFields, 'name' | 'email'> | null;
   onDone?: () => void;
   onSwitch?: () => void;

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { postedForm, useAct } from '../call/use-act.ts';
 
-/** Of another adult who hasn't answered: the buyer has their link sent once more. */
+/** For another adult who hasn't answered: the buyer has the link sent once more. */
 export function AskAgain({ test }: { test: TestOrderDetail }) {
   const { call, t } = useApp();
   const posted = usePostedForm('test-order');

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { postedForm, useAct } from '../call/use-act.ts';
 
-/** Whether the result is kept in this account: the patient changes their mind until it is entered. */
+/** Whether the result is kept in this account: the patient can change this until the result is entered. */
 export function KeepChoice({ test, keeps, onDone }: { test: TestOrderDetail; keeps: boolean; onDone: () => void }) {
   const { call, locale, t } = useApp();
   const posted = usePostedForm('test-order');

@@ -14,7 +14,7 @@ const titles = {
   cancelled: 'appointment.cancelled_title',
 } as const;
 
-/** Of an order of tests, which is never paid in cash. */
+/** The outcome of an order of tests, which is never paid in cash. */
 export function getBookingOutcome(order: TrackedOrder, isFromBank: boolean): keyof typeof titles {
   const outcome = getOutcome(order);
   if (outcome === 'pending') return isFromBank ? 'pending' : 'unpaid';

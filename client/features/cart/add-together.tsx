@@ -1,6 +1,6 @@
 /**
- * Adds several products at once. What they give together with the cart above an upper limit is said before they are added, and not
- * after (docs/stack-check.md §3).
+ * Adds several products at once by `put`. What they give together with the cart above an upper limit is said before
+ * `put` is called, and not after (docs/stack-check.md §3).
  */
 import type { StackNote } from '../../../shared/contract/order.ts';
 import { addOne, type NewCartLine } from '../../../shared/domain/cart.ts';
@@ -68,7 +68,6 @@ function AboveLimitModal({
   );
 }
 
-/** `put` adds them; it is called at once, or when the shopper says so. */
 export async function addTogether(app: AppValue, lines: readonly NewCartLine[], put: () => void): Promise<void> {
   const notes = await findNewNotes(app, lines);
   if (notes.length === 0) return put();

@@ -14,7 +14,6 @@ type CancellableOrder = Pick<
   'id' | 'currency' | 'may_cancel' | 'may_pay' | 'cancel_bar' | 'cancel_gives'
 >;
 
-/** Where the money goes, a line for each way. */
 function Gives({ order: { cancel_gives: gives, currency } }: { order: CancellableOrder }) {
   const { locale, t } = useApp();
   const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
@@ -60,7 +59,7 @@ export function CancelOrder({
     try {
       await call('cancel', { body }, { inline: true });
     } catch (error) {
-      // It may be packed meanwhile; the order says so.
+      // The order may have been packed meanwhile; it says so itself.
       onDone();
       throw error;
     }

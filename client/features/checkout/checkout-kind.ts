@@ -37,13 +37,15 @@ export interface ToOrder {
   answer: CartQuote;
 }
 
-/** How an order of a kind is paid and sent, and what follows in the browser. Apart from its kind, for the first step needs none of it. */
+/**
+ * How an order of a kind is paid and sent, and what follows in the browser. Kept apart from the kind, because the first
+ * step needs none of it.
+ */
 export interface OrderSubmit<Order extends ToOrder> {
   call: 'submit' | 'submitTests';
   /** Prefix of names in the browser's storage: an order of the other kind may be pending in another tab. */
   storagePrefix: string;
   listMethods: (country: CountryCode, quote: Quote | undefined) => readonly CountryPaymentMethod[];
-  /** The order that was placed last in this tab. */
   readLast: (storage: BrowserStorage) => { id: string; token: string } | null;
   prepare: (
     app: AppValue,

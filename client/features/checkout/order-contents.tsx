@@ -25,7 +25,6 @@ export function OrderContents({
   title?: string;
   lines?: ReactNode;
   children?: ReactNode;
-  /** As of Totals. */
   deliveryWords?: { name: string; free: string } | null;
 }) {
   const { country, locale, t } = useApp();

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/states.tsx';
 import type { CheckoutKind } from './checkout-kind.ts';
 import { Steps } from './steps.tsx';
 
-/** Steps, title and the step itself, once what is bought is known. */
 export function StepFrame({
   kind: { pageClass, words },
   at,

@@ -9,7 +9,7 @@ import { storeDraft } from './draft.ts';
 import type { Shipping } from './use-shipping.ts';
 
 export interface GoOn {
-  /** @param isAddressNew it is saved before, so that the server validates it before payment. */
+  /** @param isAddressNew the address is saved first, so that the server validates it before payment. */
   goOn: (isAddressNew: boolean) => Promise<void>;
   failure: CallFailure | null;
   /** Of the address, by field. */
@@ -33,7 +33,7 @@ export function useGoOn(shipping: Shipping, to: string, onBusy: (isBusy: boolean
         const body = toAddressFields(country, shipping.typed) as never;
         const { data } = await call('addAddress', { body }, { inline: true });
         await shipping.choose(data.item);
-        // The next page reads it, which may open before this one's effects have run.
+        // The next page reads it, and may open before this page's effects have run.
         storeDraft(sessionStore, { ...shipping.draft, addressId: data.item.id });
       }
       await navigate(to);

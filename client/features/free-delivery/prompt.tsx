@@ -1,7 +1,8 @@
 /**
  * Announces once that free delivery is near and once that it is reached (spec §4): on small screens with a dialog,
  * elsewhere with a popup that hides after 4 s plus a 0.4 s exit. The second dialog isn't modal and closes on
- * navigation. The layout leaves the prompt out of the checkout.
+ * navigation. The layout leaves the prompt out of the checkout. `itemsOnLoad` is the cart at page load; any state
+ * reached since is announced, also what was reached before this code had loaded.
  */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -24,7 +25,6 @@ import { useProgress } from './use-progress.ts';
 type PromptKind = 'near' | 'reached';
 const isSmallDevice = () => matchesMedia(`(max-width: ${breakpointsPx.tablet}px)`);
 
-/** `itemsOnLoad`: the cart at page load; any state reached since is announced, also what was reached before this code had loaded. */
 export function FreeDeliveryPrompt({ itemsOnLoad }: { itemsOnLoad: CartItems }) {
   const app = useApp();
   const { pathname } = useLocation();
@@ -34,7 +34,6 @@ export function FreeDeliveryPrompt({ itemsOnLoad }: { itemsOnLoad: CartItems }) 
   const [news, setNews] = useState<PromptKind | null>(null);
   const latest = useRef<PromptKind | null>(null);
   const isAway = pathname === paths.cart();
-  // A popup closes on navigation.
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);

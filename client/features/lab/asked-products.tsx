@@ -1,6 +1,6 @@
 /**
- * The questions about safety, then what they leave. Answers and products are in memory, as those of the quiz are; what the quiz was
- * answered is ticked already.
+ * The questions about safety, then the products that remain. Answers and products are in memory, as those of the quiz
+ * are; what the quiz was told is ticked already.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';

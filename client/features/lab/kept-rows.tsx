@@ -1,4 +1,4 @@
-/** What isn't read of a report, as the laboratory wrote it: no bar, no trend, no sentence of ours. */
+/** The parts of a report that we don't read, as the laboratory wrote them: no bar, no trend, no sentence of ours. */
 import type { LabKeptRow, LabReport } from '../../../shared/contract/lab.ts';
 import { useT } from '../../state/app-context.ts';
 import { LabWords } from './lab-words.tsx';

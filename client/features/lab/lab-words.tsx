@@ -1,4 +1,7 @@
-/** What the laboratory wrote, letter for letter and line for line, in whatever language: it is read before any sentence of ours. */
+/**
+ * What the laboratory wrote, letter for letter and line for line, in whatever language. It comes before any sentence of
+ * ours.
+ */
 import type { LabReport } from '../../../shared/contract/lab.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -48,7 +48,7 @@ export function ResultProducts({ report }: { report: Pick<LabReport, 'id' | 'sex
       </Button>
     </form>
   );
-  // Nothing of products here, but the consent is for other reports too.
+  // No products here, but the consent holds for other reports too.
   if (state === 'urgent' || state === 'unasked')
     return agreed && <div className="report-section">{form(t('lab.products_stop_all'))}</div>;
   return (

@@ -9,7 +9,6 @@ import type { FilterDrawer } from './filter-drawer.tsx';
 import type { FiltersProps } from './filters.tsx';
 
 interface FilterButtonProps extends FiltersProps {
-  /** How many filters the shown listing has. */
   applied: number;
   total: number;
   isMore: boolean;

@@ -1,5 +1,3 @@
-/** Labels of filters and sort orders, for chips, legends and the sort select. */
-
 import { underPriceQuickFilterKwd } from '../../../shared/constants.ts';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries, defaultCountry } from '../../../shared/domain/country.ts';

@@ -38,7 +38,7 @@ export async function isPageCached(url: URL): Promise<boolean> {
   return found.some((one) => one !== undefined);
 }
 
-/** What a person has looked at is theirs: it goes when they sign out. */
+/** Runs when a person signs out, because the pages show what they have looked at. */
 export async function deleteCachedPages(): Promise<void> {
   const caches = findCaches();
   if (!caches) return;

@@ -101,7 +101,8 @@ export function PhoneProofModal({ close, phone, title, use, onProved }: ModalPro
             phone={phone}
             {...(use && { use })}
             onProved={(proved) => {
-              // What uses a code by itself leaves or closes too: closing steps back, which would stop a page that is on its way.
+              // A caller with `use` leaves or closes by itself: closing steps back, which would stop a page that is
+              // loading.
               if (!use) close();
               onProved(proved);
             }}

@@ -23,7 +23,6 @@ interface SlideProps {
   name: string;
 }
 
-/** A link to the picture's file or to the whole label. */
 function Slide({ item, view, index, name }: SlideProps) {
   const app = useApp();
   const shared = { id: slideId(index), className: slideClasses[view.kind] };

@@ -6,7 +6,9 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenAnswers } from './hidden-answers.tsx';
 
-/** Back to the question that was answered last, with all answers: posted without JavaScript, else they are in memory. */
+/**
+ * Leads back to the question that was answered last, with all answers: posted without JavaScript, in memory otherwise.
+ */
 export function ChangeAnswers({ session }: { session: QuizSession }) {
   const { t, locale } = useApp();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../call/use-act.ts';
 
-/** Until when a kept result is there, and how it ends sooner. */
 export function ForgetResult({ id, expiresAt }: { id: QuizResultId; expiresAt: string }) {
   const { call, country, locale, stores, t } = useApp();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export function pushQuestion(from: string, to: string): void {
   }
 }
 
-/** Where the step before this one is that question, so that going back doesn't make another. */
+/** True if the step before this one is that question, so that going back doesn't make another. */
 export const isBefore = (question: string): boolean => readStep().quizFrom === question;
 
 /** The question of this step, which a reload leaves as it is. */
