@@ -9,7 +9,6 @@ const handlers = new Map<Interruption, Handler>();
 /** Many requests may fail at once; the reader is asked once. */
 const asked = new Map<Interruption, Promise<boolean>>();
 
-/** Returns the function that takes the handler away. */
 export function handleInterruption(interruption: Interruption, handler: Handler): () => void {
   handlers.set(interruption, handler);
   return () => {

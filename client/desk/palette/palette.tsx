@@ -41,7 +41,7 @@ function useFound(text: string) {
     staleTime: 10_000,
     queryFn: async ({ signal }) => {
       const allowed = recordSearches.filter((one) => may(one.may));
-      // What is too short for a name may be a product's code: one search that is refused leaves the others.
+      // Text that is too short for a name may be a product's code: one search that is refused leaves the others.
       const searches = allowed.map(async (one) => ({
         id: one.id,
         records: await one

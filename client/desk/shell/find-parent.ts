@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 export function findParent(patterns: readonly string[], pathname: string): string {
   const own = patterns
     .filter((pattern) => matchPath(pattern, pathname) !== null)
-    // Of `/orders/new` and `/orders/:number` the one that says more.
+    // Of `/orders/new` and `/orders/:number`, takes the more specific one.
     .toSorted((a, b) => a.split(':').length - b.split(':').length)[0];
   if (own === undefined) return '/';
   const segments = own.split('/');

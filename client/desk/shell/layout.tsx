@@ -79,7 +79,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // Unless the page itself has put it somewhere, such as on the row that somebody comes back to.
+    // Not if the page itself has put the focus somewhere, such as on the row that somebody comes back to.
     if (main.current !== document.activeElement && main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

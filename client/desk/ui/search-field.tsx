@@ -22,7 +22,7 @@ export function SearchField({ label, param = 'search' }: { label: string; param?
       <Icon of={Search} />
       <input
         type="search"
-        // What is written, not its hint, has a direction of its own.
+        // The text has a direction of its own; the hint hasn't.
         dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         aria-label={label}

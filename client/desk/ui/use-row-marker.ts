@@ -1,4 +1,7 @@
-/** The row that the keyboard is at. The focus goes to the row's link, or to the row: a screen reader says it, and Enter opens it. */
+/**
+ * The row that the keyboard is at. Its link gets the focus, or the row itself: a screen reader reads it, and Enter
+ * opens it.
+ */
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useLastRow } from '../api/last-row.ts';
@@ -17,7 +20,7 @@ function findTarget(list: HTMLElement | null, key: string): HTMLElement | null |
   return row?.querySelector<HTMLElement>('.row-link') ?? row;
 }
 
-/** Back to a list is back to its row, for as long as its answer is remembered. */
+/** Going back to a list leads to the row that was left, for as long as the list's answer is remembered. */
 function useReturn(list: RefObject<HTMLElement | null>, keys: readonly string[], mark: (key: string) => void): void {
   const { pathname, search } = useLocation();
   const isBack = useNavigationType() === 'POP';

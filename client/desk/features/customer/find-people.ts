@@ -7,7 +7,7 @@ import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 
 export interface FoundPerson {
-  /** Of the address of their page: an account, or an order of a guest. */
+  /** Names a person in the address of their page: an account, or an order of a guest. */
   readonly key: string;
   readonly name: string;
   readonly email: string;

@@ -59,7 +59,7 @@ function EntryForm({ kind, slug, group, entry }: { kind: GroupKind; slug: string
   const client = useQueryClient();
   const [faults, setFaults] = useState<EntryFaults>([]);
   const [claims, setClaims] = useState<readonly string[]>([]);
-  // What is replaced beside this entry: as it was read, or as a colleague left it.
+  // What is replaced together with this entry: the list as it was read, or as a colleague left it.
   const list = useRef(entriesOf(group));
   const write = useDeskMutation('setGroup', { refresh: ['words', 'auditLog'] });
   const mayWrite = useMay()('write_catalogue');

@@ -67,7 +67,7 @@ export function findDraftOrder({ headings, columns, ...draft }: ImportDraft): Pr
 }
 
 interface DraftCheck {
-  /** A date of which somebody must say whether its day or its month is first. */
+  /** A date for which somebody must say whether its day or its month comes first. */
   readonly asked: string | null;
   readonly isLost: boolean;
   /** Text that somebody may have mended, and what it was. */

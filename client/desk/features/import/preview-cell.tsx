@@ -1,4 +1,3 @@
-/** A cell of the preview: its difference, or a field to correct it in, with the fault below. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { listPriceReadings } from '../../../../shared/domain/import-price.ts';

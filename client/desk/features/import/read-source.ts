@@ -1,4 +1,3 @@
-/** A chosen file, or what was pasted, as sheets. */
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { readSheetFile, readSheetText } from '../../../../shared/sheet/read-file.ts';
 import type { ImportSource } from './import-draft.ts';

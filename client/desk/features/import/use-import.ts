@@ -49,7 +49,6 @@ const addCheck = (checks: Checks, chunk: readonly PreviewRow[], data: DeskData<'
     ? startOver(checks)
     : { ...checks, notes: [...checks.notes, data], rows: applyCheck(checks.rows, chunk, data) };
 
-/** Checks the rows that wait, one chunk after the other. */
 function useChecks({ source, stock }: ImportDraft, first: readonly PreviewRow[], isWriting: boolean) {
   const [checks, setChecks] = useState<Checks>({ rows: first, notes: [], isAgain: false });
   const [failure, setFailure] = useState<DeskFailure | null>(null);

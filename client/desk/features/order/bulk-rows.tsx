@@ -1,4 +1,3 @@
-/** The orders of an act on many: what each would become, or what became of it. */
 import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { useFailureText } from '../../ui/states.tsx';

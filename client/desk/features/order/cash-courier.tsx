@@ -1,4 +1,3 @@
-/** One courier's day: the orders, and the cash that was counted, with a reason where it differs. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { maxCollected, minorDigits } from '../../../../shared/constants.ts';

@@ -86,7 +86,8 @@ function PlaceInput({ country, ...field }: { country: CountryCode; name: string;
   const options = (places.data?.items ?? []).flatMap(({ areas }) =>
     areas.map(({ slug, name }) => ({ value: slug, label: name })),
   );
-  // The list is the field's from the beginning: what is typed before it came would be gone.
+  // The field keeps its first options, so it is drawn anew when they come. It is disabled before, or what was typed
+  // would be lost.
   const isLoaded = options.length > 0;
   return <FormComboField key={String(isLoaded)} {...field} options={options} isDisabled={!isLoaded} />;
 }

@@ -108,7 +108,7 @@ function Place({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
   const words = useWords(newOrderWords);
   const failureText = useFailureText();
   const form = useFormContext<NewOrderForm>();
-  // An object, so that the same sentence once more is another one.
+  // An object, so that the same sentence shown again counts as a new one.
   const [fault, setFault] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (fault) focusFirstFault();

@@ -1,5 +1,3 @@
-/** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
-
 import { Banknote, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';

@@ -23,7 +23,7 @@ export function SubstituteStart({ number, sku, count, children }: StartProps) {
   const isEnabled = order.data !== undefined;
   const people = useDeskQuery('customers', { query: { country, search: number } }, { isEnabled });
   const offers = useDeskQuery('offers', { query: { country, search: sku } }, { isEnabled });
-  // Once placed, the order's answers change: the form stays what it began with.
+  // Once the order is placed, its answers change: the form keeps what it began with.
   const [start, keep] = useState<NewOrderForm | null>(null);
   if (start) return children(start);
   const waiting = [order, people, offers].find(({ data, error }) => data === undefined || error);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_matrix', 'qr_code'] as const;
 const everyMs = 150;
-/** The same pack stays before the camera for a while. */
+/** A code that is seen again within this time is the same pack, still before the camera. */
 const sameMs = 2_000;
 
 interface Detector {

@@ -18,7 +18,7 @@ export function useExport({ since, until, limit: _, after: __, ...filters }: Ord
   const failureText = useFailureText();
   const save = useDeskMutation('exportOrders', {
     onDone: ({ csv, count, is_cut: isCut }) => {
-      // The answer has the mark already.
+      // The answer begins with the mark already; `saveFile` adds it.
       saveFile(`orders-${getLocalDay()}.csv`, csv.replace(/^\ufeff/, ''));
       toast({ text: isCut ? words.exportCut(count) : words.exported(count), isBad: isCut });
     },

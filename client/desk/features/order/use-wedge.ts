@@ -1,4 +1,7 @@
-/** A scanner that types: characters faster than anybody could, then Enter. By the key's place where the layout is Arabic. */
+/**
+ * A scanner that types: characters faster than anybody could, then Enter. Where the layout is Arabic, keys are read by
+ * their place.
+ */
 import { useEffect, useRef } from 'react';
 import { isTypingIn } from '../../keys/shortcut-list.ts';
 

@@ -1,4 +1,3 @@
-/** What somebody signs in with, where they are signed in, and the desk as one of their roles would see it. */
 import { Eye, Volume2 } from 'lucide-react';
 import { useSeeAs } from '../../api/see-as.ts';
 import { useMay, useSession } from '../../api/session.ts';

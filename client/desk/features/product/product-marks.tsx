@@ -1,4 +1,3 @@
-/** Tags of a product: how complete its texts are in a language, and whether the shop shows it. */
 import { Check, PencilLine } from 'lucide-react';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** What staff changed of a product: at its page, and in what changed others too, such as an import or a sale. */
+/** What staff changed of a product: on its page, and by acts on several products, such as an import or a sale. */
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';

@@ -1,4 +1,3 @@
-/** Flavours and sizes of one product: the code that they share, what tells this one apart, and the others. */
 import { CopyPlus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';

@@ -17,13 +17,13 @@ import { promotionWords } from './words.ts';
 const views = ['live', 'planned', 'ended'] as const satisfies readonly DeskPromotion['state'][];
 const newPath = '/promotions/new';
 
-/** They hold for all countries, so it takes the right in all. */
+/** Promotions hold for all countries, so the permission is needed in all. */
 export function useMayPromote(): boolean {
   const may = useMay();
   return countryCodes.every((country) => may('write_promotions', country));
 }
 
-/** Wrapping has a country for a name. */
+/** Wrapping is named by its country. */
 export function usePromotionName(): (promotion: Pick<DeskPromotion, 'kind' | 'id'>) => string {
   const words = useWords(promotionWords);
   return ({ kind, id }) => {

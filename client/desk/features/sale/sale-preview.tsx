@@ -1,4 +1,3 @@
-/** What a sale would write: each price today and on sale, what to think of first, and what is left out with its reason. */
 import { useState } from 'react';
 import type { SalePlan } from '../../../../shared/contract/desk/sale.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';

@@ -16,7 +16,7 @@ import { saleWords } from './words.ts';
 const views = ['current', 'coming', 'past'] as const satisfies readonly ScheduleState[];
 const newPath = '/products/sales/new';
 
-/** Its name, or what is taken off and of what. */
+/** A sale's name, or what is taken off and of what. */
 export function useSaleTexts() {
   const words = useWords(saleWords);
   const locale = useLocale();

@@ -1,5 +1,3 @@
-/** A delivery: scan or type each product, its lot, its date and how many; what is wrong with a line is said beside it. */
-
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readScan } from '../../../../shared/domain/scan.ts';

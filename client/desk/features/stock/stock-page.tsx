@@ -33,7 +33,6 @@ function SkuName({ level: { name, sku } }: OfLevel) {
   );
 }
 
-/** What needs somebody: expired, or people who wait. */
 function Marks({ level: { is_expired: isExpired, awaited } }: OfLevel) {
   const words = useWords(stockWords);
   return (

@@ -1,4 +1,3 @@
-/** The rows of each queue: who or what on the left, how much or how long at the end. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
