@@ -28,7 +28,7 @@ export interface RenderInput {
   url: URL;
   locale: Locale;
   country: CountryCode;
-  /** In the page's language, as far as it is known by now. */
+  /** The name in the page's language, as far as it is known by now. */
   getShopName: () => string;
   /** The merchant's words in place of some of the shop's, as far as they are known by now. */
   getOwnWords: () => OwnWords;

@@ -40,7 +40,7 @@ function loadSheet(href: string): Promise<unknown> | undefined {
   return loading;
 }
 
-/** All that dialogs show: products, fields, choices. */
+/** The styles of all that dialogs show: products, fields, choices. */
 const dialogStyles: readonly StyleGroup[] = ['cards', 'controls', 'inputs', 'forms', 'overlays'];
 
 /** Their order among each other doesn't count (client/styles/groups/shop.css). */
@@ -49,7 +49,6 @@ export const loadStyles = (
   files: Readonly<Record<StyleGroup, string>> = styleFiles,
 ): Promise<unknown> => Promise.all(groups.map((group) => loadSheet(files[group])));
 
-/** Fetches and runs the code of a page, with its words and styles. */
 export async function loadCode(
   route: PageRoute,
   { needWords, needStyles }: Pick<AppValue, 'needWords' | 'needStyles'>,

@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 import { buildFavouritesInput } from './features/listing/category-input.ts';
 import type { LoadContext, LoadPage } from './page.ts';
 
-/** Shares a file with the views of listings, so that it costs a first listing nothing. */
+/** Shares a file with the views of listings, so that a first listing loads nothing more for it. */
 export const importListingData = () => import('./features/listing/load-pages.ts');
 
 async function loadAdvisor({ tryGet, url }: LoadContext) {
@@ -24,7 +24,8 @@ async function loadProduct(context: LoadContext) {
     loadAdvisor(context),
     tryGet('delivery'),
   ]);
-  // An id or a former slug redirects to the current one; the query keeps where it was found.
+  // An id or a former slug redirects to the current one. The query is kept, because it says where the product was
+  // found.
   if (item.slug === params.slug) return undefined;
   return { redirect: `${paths.product(item.slug)}${url.search}`, moved: item.id !== params.slug };
 }

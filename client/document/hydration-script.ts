@@ -4,9 +4,11 @@ import { escapeJson, tag } from './html.ts';
 /** Dispatched on the document when React handles events. */
 export const hydratedEvent = 'afiya:alive';
 
-/** Links that a step inside the app may follow: not the other language, which has an effect. */
+/**
+ * Links that a step inside the app may follow. The link to the other language is left out, because it has an effect.
+ */
 const stepLink = 'a[href^="/"]:not([hreflang],[target],[download])';
-/** A page whose code is there and that isn't alive by then has a fault. */
+/** If the page isn't alive this long after a link was followed, it has a fault, and the link loads a document. */
 const heldMs = 1500;
 
 /**

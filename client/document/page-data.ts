@@ -1,4 +1,4 @@
-/** The server's data for hydration, without what the page does not draw and what it can tell from the rest. */
+/** The server's data for hydration, without what the page does not draw or can tell from the rest. */
 import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -29,7 +29,7 @@ export interface PageData {
 const isProduct = (value: unknown): value is Product =>
   typeof value === 'object' && value !== null && 'default_sku' in value && 'images' in value;
 
-/** What most products and their SKUs have, by which the page data leaves it out. */
+/** What most products and their SKUs have; the page data leave it out. */
 const productDefaults = { order_recommendation: null, showOrderRecommendation: false };
 const skuDefaults = ({ id, slug, name, brand, images }: Product) => ({
   name,
@@ -79,10 +79,10 @@ export function slimAnswers(answers: PageData['answers']): PageData['answers'] {
   return { ...answers, [shopKey]: { delivery, bar, ...(logo && { logo }) } satisfies ShopFacts };
 }
 
-/** JSON.stringify asks for a value before its parts. */
+/** JSON.stringify calls this for a value before its parts. */
 export const slimData = (_: string, value: unknown): unknown =>
   isProduct(value) ? slimProduct(value) : isDrawnInPart(value) ? pickDrawn(value) : value;
 
-/** JSON.parse asks for the parts first. */
+/** JSON.parse calls this for the parts first. */
 export const parsePageData = (text: string): PageData =>
   JSON.parse(text, (_, value: unknown) => (isProduct(value) ? restoreProduct(value) : value));

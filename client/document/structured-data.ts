@@ -138,7 +138,7 @@ function offer(item: ProductItem, site: SiteContext, days: Head['deliveryDays'])
   };
 }
 
-/** A page for each variant, so each names the group and the others that it leads to. */
+/** Each variant has a page of its own, so each names the group and the variants that it leads to. */
 function variantOf(item: ProductItem, { group, choices }: VariantChoices, site: SiteContext): Partial<Product> {
   const textOf = (key: VariantOption) =>
     choices.find((choice) => choice.key === key)?.options.find(({ is_chosen }) => is_chosen)?.text;

@@ -32,7 +32,7 @@ export function cleanError(event: ErrorEvent): ErrorEvent {
 
 type Span = NonNullable<TransactionEvent['spans']>[number];
 
-/** Times and kinds; of addresses the path alone. */
+/** Times and kinds; of an address only the path. */
 const cleanSpan = ({ span_id, trace_id, parent_span_id, start_timestamp, timestamp, op, status, description }: Span) =>
   ({
     span_id,

@@ -1,4 +1,4 @@
-/** The replay of a visit: text masked, media blocked, and over for good at the first page that may not be in one. */
+/** The replay of a visit: text masked, media blocked. It ends for good at the first page that may not be in one. */
 import { replayIntegration } from '@sentry/browser';
 import type { Integration } from '@sentry/core';
 import { splitLocale } from '../../shared/domain/locale.ts';
@@ -26,13 +26,14 @@ export function createReplay(): Integration | null {
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
-    // What it would mask by itself, and addresses of what is linked.
+    // The attributes that the SDK masks by itself, and the addresses of what is linked.
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'href'],
     useCompression: false,
     stickySession: false,
     slowClickTimeout: 0,
     networkDetailAllowUrls: [],
-    // Addresses of pictures and calls, and what was clicked by its words: the SDK's own notes beside what was on the screen.
+    // Drops the SDK's own notes beside what was on the screen: addresses of pictures and calls, and the words of what
+    // was clicked.
     beforeAddRecordingEvent: (event) => (event.data.tag === 'options' ? event : null),
   });
   let isOver = false;

@@ -34,7 +34,7 @@ function getTags(error: unknown): Record<string, string> {
   return { ...tags, code: error.code, ...(error.reqId !== null && { reqid: error.reqId }) };
 }
 
-/** Refusals are answers, and nobody can mend a lost connection. */
+/** Not reported: refusals are answers, and nobody can mend a lost connection. */
 const isOrdinary = (error: unknown): boolean => isFailedCall(error) && error.status < 500;
 
 function reportLogged({ what, error }: LoggedFailure): void {
@@ -67,7 +67,7 @@ export async function startReporter(settings: MonitoringSettings, early: Event[]
     release: settings.release,
     environment: location.hostname,
     sampleRate: errorSamplePercent / 100,
-    // Drawn before this was loaded.
+    // The samples were drawn before this was loaded.
     ...(traces && { tracesSampleRate: 1 }),
     ...(replay && { replaysSessionSampleRate: 1, replaysOnErrorSampleRate: 0 }),
     traceLifecycle: 'static',

@@ -1,4 +1,4 @@
-/** What stands where a part of the page has thrown: made of nothing that may have been the reason. */
+/** What stands in place of a part of the page that has thrown. It is made of nothing that may have been the reason. */
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useT } from '../state/app-context.ts';

@@ -44,7 +44,6 @@ const withoutEmpty = (groups: readonly SuggestionGroup[]) => groups.filter(({ op
 const recentShown = 6;
 const firstShown = 5;
 
-/** Options for an empty input: recent searches, the first categories and brands. */
 export function buildEmptyGroups(
   { terms, categories, brands }: { terms: readonly string[]; categories: CategoryLinks; brands: readonly Brand[] },
   { t }: AppValue,

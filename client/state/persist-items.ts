@@ -16,7 +16,7 @@ interface ItemStore<E> {
   state: { items: ItemsById<E>; ready: boolean };
 }
 
-/** What another tab stored and nobody can read counts as empty, and is only logged (spec §8). */
+/** Text of another tab that nobody can read counts as empty, and is only logged (spec §8). */
 function logIfBroken(text: string | null): void {
   try {
     JSON.parse(text ?? 'null');

@@ -4,7 +4,7 @@ import type { Phone } from './find-phone.ts';
 
 export interface AppCheck {
   fetch: typeof fetch;
-  /** Told of a file that can't be read; nobody sees it (spec §8). */
+  /** Called for a file that can't be read; no shopper sees it (spec §8). */
   log: (error: unknown) => void;
 }
 

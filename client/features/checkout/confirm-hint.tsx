@@ -8,7 +8,7 @@ export function ConfirmHint({ order }: { order: Pick<TrackedOrder, 'confirm_unti
   const { country, locale, t } = useApp();
   const { confirm_until: until, payment_status: payment } = order;
   if (until === null) return null;
-  // With its day: two hours from ten in the evening are tomorrow.
+  // With its day, because two hours after ten in the evening is tomorrow.
   const time = formatReturnTime(until, locale, country);
   const isPacked = payment === 'due_on_delivery';
   return <Alert kind="warn">{t(isPacked ? 'checkout.received_text' : 'checkout.unconfirmed_text', { time })}</Alert>;

@@ -30,7 +30,6 @@ export const Seal = () => (
   </svg>
 );
 
-/** Until when the items of an unpaid order stay reserved. */
 export function ReservationNote({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { country, locale, t } = useApp();
   if (until === null) return null;

@@ -1,4 +1,3 @@
-/** Asking to send back what was delivered: which pieces, why, and how it comes back. */
 import { useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';

@@ -1,4 +1,3 @@
-/** What of an order was asked to come back, how far each is, and asking for more of it. */
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import type { AskedReturn } from '../../../shared/contract/order-return.ts';

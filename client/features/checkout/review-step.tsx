@@ -29,7 +29,6 @@ export interface ReviewedOrder extends ToOrder {
   isTaken: boolean;
 }
 
-/** The review of a kind of order, and what it shows of its own. */
 export interface OrderReview<State extends ReviewedOrder> {
   kind: CheckoutKind;
   submit: OrderSubmit<State>;

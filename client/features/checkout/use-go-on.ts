@@ -12,7 +12,6 @@ export interface GoOn {
   /** @param isAddressNew the address is saved first, so that the server validates it before payment. */
   goOn: (isAddressNew: boolean) => Promise<void>;
   failure: CallFailure | null;
-  /** Of the address, by field. */
   serverErrors: AddressErrors;
   forgetFailure: () => void;
 }

@@ -7,7 +7,6 @@ import {
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart, useSession } from '../../state/app-context.ts';
 
-/** Of the cart as it is, or of `other` items. */
 export function useProgress(other?: CartItems): (FreeDeliveryProgress & { currency: Currency }) | null {
   const { country } = useApp();
   const { items, ready } = useCart();

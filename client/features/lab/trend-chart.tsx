@@ -29,7 +29,7 @@ function findScale(points: readonly Point[]) {
   return { from, to, steps };
 }
 
-/** Each point keeps the range that it was printed with: the band changes where they do. */
+/** Each point keeps the range that it was printed with: the band changes where the range does. */
 function Bands({
   points,
   x,

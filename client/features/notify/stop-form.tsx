@@ -6,7 +6,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DocumentForm } from '../offline/document-form.tsx';
 
-/** Of what somebody asked for themself: there is nothing to take back here, it is asked for anew in the account. */
+/**
+ * For a reminder that somebody asked for themself: it can't be taken back here, but is asked for anew in the account.
+ */
 function StopReminders({ isStopped }: { isStopped: boolean }) {
   const t = useT();
   if (isStopped)

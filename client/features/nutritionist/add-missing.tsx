@@ -13,7 +13,10 @@ export interface ListedProduct {
   position: number;
 }
 
-/** Puts what can be bought of a nutritionist's list, and isn't in the cart yet, there at once; nothing where there is none. */
+/**
+ * Adds at once what can be bought of a nutritionist's list and isn't in the cart yet; nothing is drawn where there is
+ * none.
+ */
 export function AddMissing({
   listed,
   source,

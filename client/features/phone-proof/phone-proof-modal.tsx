@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import type { PhoneProofRequest } from './open-phone-proof.tsx';
 import { useWait } from './use-wait.ts';
 
-/** Before another code may be asked for. */
+/** The wait before another code may be asked for. */
 const waitS = 30;
 const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];
 

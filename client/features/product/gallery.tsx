@@ -13,7 +13,7 @@ export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
 const slideClasses = { picture: undefined, close_up: 'is-close-up', label: 'is-label' };
 
-/** A card's product has no label yet; most have one, so its place is kept. */
+/** A card's product has no label yet. Most products have one, so its place is kept. */
 export type GalleryProduct = Product & { facts?: ProductDetail['facts'] | undefined };
 
 interface SlideProps {

@@ -3,7 +3,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePush } from './use-push.ts';
 
-/** On the page of one's details: one press turns notifications of this device on or off. */
 export function PushSettings() {
   const { t } = useApp();
   const { state, turnOn, turnOff } = usePush();

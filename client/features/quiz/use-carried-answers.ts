@@ -22,7 +22,7 @@ function withTicked(quiz: ActiveQuiz, { answers, at }: QuizSession): QuizAnswers
   return cleanAnswers(quiz, { ...answers, ...ticked });
 }
 
-/** @param restore gets what the tab's page before this one was left with, if anything */
+/** @param restore gets what the tab's page before this one left, if anything */
 export function useCarriedAnswers(
   quiz: ActiveQuiz,
   session: QuizSession | undefined,
