@@ -1,6 +1,6 @@
 /**
- * The desk's entry into the client: prints an invoice and its credit notes as the shop's page does (docs/invoices.md
- * §4), as a document that needs no other file. `css` has all styles, fonts included.
+ * The desk's entry into the client: prints an invoice and its credit notes as the shop's page does
+ * (docs/invoices.md §4), as a document that needs no other file. `css` has all styles, fonts included.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PrintedInvoice } from '../shared/contract/invoice.ts';

@@ -245,6 +245,7 @@ function Buyers({
   title: string;
   note: string;
   lot: LotChoice;
+  /** The complete list, once it was loaded to be printed. */
   whole: readonly Buyer[] | null;
   isPossible?: boolean;
 }) {
