@@ -55,7 +55,7 @@ export interface CommerceEnv {
   VAPID_SUBJECT?: string;
   ONESIGNAL_APP_ID?: string;
   ONESIGNAL_KEY?: string;
-  /** Of tests: where what is meant for a push service or OneSignal is sent instead; deploy refuses it. */
+  /** For tests: where requests to a push service or OneSignal are sent instead; deploy refuses it. */
   PUSH_BASE_URL?: string;
   /** `x20` raises the limits for tests on loopback; deploy refuses it. */
   AFIYA_LIMITS: string;

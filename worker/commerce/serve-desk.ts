@@ -63,7 +63,7 @@ export type DeskRoutes<Calls extends Readonly<Record<string, DeskCall>>> = {
 interface Served {
   readonly name: DeskCallName;
   readonly handler: DeskHandler;
-  /** Of the call that shows the same resource. */
+  /** The handler of the call that shows the same resource. */
   readonly show: DeskHandler | null;
 }
 

@@ -36,7 +36,6 @@ interface AdmittedCall<C extends ApiCall> {
   readonly isReplayed: () => boolean;
 }
 
-/** @throws AppError, SignatureError */
 async function admit<C extends ApiCall>(
   hono: HonoContext<{ Bindings: CommerceEnv }>,
   call: C,

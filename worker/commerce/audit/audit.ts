@@ -1,4 +1,3 @@
-/** Runs every invariant: after each test, at the desk, and on a schedule in production. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { invariantsInArabic } from '../../../shared/i18n/invariants-in-arabic.ts';
 import { type Invariant, invariants } from './invariants.ts';
@@ -22,7 +21,10 @@ export function sayInvariant(id: string, locale: Locale): string {
   return known ? sayIn(locale, known) : '';
 }
 
-/** All queries run in one transaction, on one snapshot. */
+/**
+ * Runs every invariant: after each test, at the desk, and on a schedule in production. All queries run in one
+ * transaction, on one snapshot.
+ */
 export async function runAudit(db: D1Database, locale: Locale = 'en'): Promise<AuditReport> {
   const results = await db.batch<{ id: string }>(
     invariants.map(({ sql }) => db.prepare(`SELECT * FROM (${sql}) LIMIT 20`)),

@@ -9,10 +9,10 @@ export interface Invariant {
 const open = "('pending', 'failed', 'awaiting_confirmation', 'due_on_delivery')";
 const settled = "('paid', 'partly_refunded', 'refunded')";
 
-/** What cost nothing is ended without a refund: its units and its coupon are back. */
+/** An order that cost nothing ends without a refund: its units and its coupon are back. */
 const endedForFree = "(o.payment_status = 'refunded' AND o.total_minor = 0)";
 
-/** The shop took units off an order that it couldn't send: what they had earned stays. */
+/** The shop took units off an order because it couldn't send them: what they had earned stays. */
 const lostByShop = "EXISTS (SELECT 1 FROM order_edits e WHERE e.order_id = o.id AND e.fault = 'shop')";
 
 export const invariants: readonly Invariant[] = [

@@ -15,7 +15,6 @@ export interface RowCosts {
   readonly atOnce: number;
 }
 
-/** To find the rows of a part. */
 const queriesToFind = 2;
 
 /**

@@ -31,7 +31,7 @@ function toAsciiDomain(domain: string): string | null {
   }
 }
 
-/** At these every name without its dots is one mailbox, under all of the provider's domains. */
+/** At these providers a name with or without dots is one mailbox, under all of the provider's domains. */
 const dotless: Readonly<Record<string, { readonly domain: string; readonly ignored: RegExp }>> = {
   'gmail.com': { domain: 'gmail.com', ignored: /\./g },
   'googlemail.com': { domain: 'gmail.com', ignored: /\./g },

@@ -1,10 +1,9 @@
-/** One failing row never stops the others (docs/security.md F19). */
 import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 
 /**
- * Runs `work` row by row. Errors are reported under the row's id; `putOff` schedules the retry, if the row isn't
- * retried anyway.
+ * One failing row never stops the others (docs/security.md F19). Runs `work` row by row. Errors are reported under the
+ * row's id; `putOff` schedules the retry, if the row isn't retried anyway.
  */
 export async function forEachRow<T extends { id: string }>(
   env: CommerceEnv,

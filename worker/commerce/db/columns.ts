@@ -3,7 +3,6 @@
 type Result = Pick<D1Result<unknown>, 'results'> | undefined;
 
 export interface Columns<Row> {
-  /** The SELECT list. */
   readonly sql: string;
   /** SQL of each column, for a row with more columns: `defineColumns<MoreRow>({ ...row.byName, more: '…' })`. */
   readonly byName: Readonly<Record<keyof Row & string, string>>;

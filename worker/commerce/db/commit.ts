@@ -1,6 +1,3 @@
-/**
- * Runs a batch, which is one transaction, and determines its outcome if the connection breaks (docs/security.md §4).
- */
 import { AppError } from '../../../shared/errors.ts';
 import { ConstraintViolation, constraintOf } from './refusal.ts';
 
@@ -8,9 +5,10 @@ const retries = 2;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
+ * Runs a batch, which is one transaction, and determines its outcome if the connection breaks (docs/security.md §4).
  * The first statement must fail on a second run (a unique row). After an error that is not a constraint violation the
  * outcome is unknown: `wasDone` looks for the row, and only if it is absent is the batch sent again, at most twice.
- * \n @returns each statement's result; null if the batch succeeded but its results were lost.
+ * @returns each statement's result; null if the batch succeeded but its results were lost.
  * @throws Refused for a constraint violation; AppError `upstream.unreachable` if the outcome stays unknown.
  */
 export async function commitBatch(

@@ -1,9 +1,9 @@
-/** Validates the URL of a payment page: only the gateway's own hosts are allowed (docs/security.md W11). */
 import type { CommerceEnv } from '../env.ts';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 /**
+ * Validates the URL of a payment page: only the gateway's own hosts are allowed (docs/security.md W11).
  * `GATEWAY_PAGE_HOSTS` lists hosts, subdomains included. A loopback page is allowed only if the gateway itself is on
  * loopback and the key is a test key.
  */

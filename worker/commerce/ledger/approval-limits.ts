@@ -1,4 +1,3 @@
-/** The amounts above which a second person approves, as they are stored. */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import { defineColumns } from '../db/columns.ts';
 
@@ -8,7 +7,7 @@ export interface LimitRow {
 }
 const limitColumns = defineColumns<LimitRow>({ refund_minor: 'refund_minor', pay_out_minor: 'pay_out_minor' });
 
-/** A country without a row has no limit. */
+/** The amounts above which a second person approves, as they are stored. A country without a row has no limit. */
 export async function readLimits(db: D1Database, country: CountryCode): Promise<LimitRow> {
   const found = await db
     .prepare(`SELECT ${limitColumns.sql} FROM approval_limits WHERE country = ?`)

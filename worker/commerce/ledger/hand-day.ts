@@ -21,7 +21,6 @@ export const handDayState = (way: HandWay, currency: string, of: string) => {
 
 interface HandDayContext {
   readonly db: D1Database;
-  /** Who moves. */
   readonly actor: { readonly id: string };
   readonly now: number;
 }
@@ -69,11 +68,10 @@ async function readHandDay(
   return dayColumns.first(rows) ?? { byPerson: 0, byShop: 0 };
 }
 
-/** One person alone moves no more in a day than at once, and all of them no more than some times that. */
+/** One person alone moves no more in a day than at once, and all of them together no more than a few times that. */
 const leftOfDay = ({ byPerson, byShop }: HandDay, limit: number | null): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.min(limit - byPerson, limit * countryDayTimes - byShop));
 
-/** What one person may still move today without another. */
 export const readLeftOfDay = async (context: HandDayContext, money: HandMoney): Promise<number> =>
   leftOfDay(await readHandDay(context, money), money.limit);
 

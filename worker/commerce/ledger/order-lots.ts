@@ -1,13 +1,12 @@
-/** Puts packs of an order back into the lots that they left, as far as their scans tell (docs/decisions/062). */
-
 export interface ReturnedUnits {
   readonly sku: string;
   readonly count: number;
 }
 
 /**
- * After their units are in stock again. Of several lots the one that expires first gets its packs back first; packs that were never
- * scanned have none.
+ * Puts packs of an order back into the lots that they left, as far as their scans tell (docs/decisions/062). Runs after
+ * their units are in stock again. If there are several lots, the one that expires first gets its packs back first;
+ * packs that were never scanned have no lot.
  * @param units null: all that were scanned.
  * @param onlyWhen a state that the order must be in by then.
  */

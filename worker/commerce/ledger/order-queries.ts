@@ -46,7 +46,7 @@ export interface OrderRow {
   client_hash: string | null;
   address_hash: string | null;
   queue: OrderQueue;
-  /** Units still here of an order that left in part, and what is to be collected for those that left. */
+  /** Units still here of an order that left in part, and the amount to collect for the units that left. */
   unsent: number;
   part_due_minor: number | null;
   /** JSON. */

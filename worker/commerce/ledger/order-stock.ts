@@ -1,7 +1,9 @@
-/** Moves an order's units between the stock columns; CHECKs refuse what isn't there (M1). */
 type StockColumn = 'available' | 'reserved' | 'sold';
 
-/** Unconditional on purpose: an UPDATE that finds too few units must fail, not match nothing. */
+/**
+ * Moves an order's units between the stock columns; CHECKs refuse what isn't there (M1). Unconditional on purpose: an
+ * UPDATE that finds too few units must fail, not match nothing.
+ */
 export const moveOrderStock = (
   db: D1Database,
   orderId: string,

@@ -9,7 +9,7 @@ import type { Currency } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import { limitFactor } from './limits.ts';
 
-/** R9. Chosen: a household's year of one vitamin is twelve; sixty units are a business, which has an account. */
+/** R9. Chosen: one vitamin for a household's year is twelve units; sixty units are a business, which has an account. */
 const unproved: UnitCaps = { line: 20, order: 60 };
 const proved: UnitCaps = { line: 99, order: 200 };
 
@@ -61,8 +61,8 @@ export const maxUnpaidUnitsOfClient = (env: CommerceEnv, proof: ContactProof): n
   maxUnpaidUnitsOfPerson(env) * clientFactor[proof];
 
 /**
- * R9: of what is left of a SKU people who proved nothing hold a third together, and three units of what is nearly gone. Chosen: most stays
- * for people who can be reached, and a guest's household finds enough of a small shelf.
+ * R9: people who proved nothing hold together a third of what is left of a SKU, or three units if it is nearly gone.
+ * Chosen: most stays for people who can be reached, and a guest's household finds enough of a small shelf.
  */
 const unprovedPart = 3;
 const unprovedLeast = 3;

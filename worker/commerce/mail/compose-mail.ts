@@ -1,4 +1,3 @@
-/** What all mail templates share: translations, URLs and rendering. */
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { formatDay } from '../../../shared/domain/moment.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';

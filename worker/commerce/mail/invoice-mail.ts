@@ -1,4 +1,3 @@
-/** An invoice that staff send: its link, and what it is over. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {

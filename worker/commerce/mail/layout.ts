@@ -1,4 +1,3 @@
-/** The layout of every mail, as HTML and plain text. */
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
@@ -62,7 +61,7 @@ const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
     )
     .join('')}</div>`;
 
-/** Everything is escaped here and nowhere else. */
+/** Renders every mail, as HTML and plain text. Everything is escaped here and nowhere else. */
 export function renderLayout(content: MailContent): { html: string; text: string } {
   const dir = directionOf(content.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);

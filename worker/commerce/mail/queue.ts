@@ -67,7 +67,7 @@ export const queueVerification = (env: CommerceEnv, mail: VerificationMail, to: 
 export const queueInvite = (env: CommerceEnv, mail: InviteMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to, now });
 
-/** Asked for by whoever knows the order's number and phone. */
+/** Requested by whoever knows the order's number and phone. */
 export const queueOrderLink = (env: CommerceEnv, mail: OrderLinkMail, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
 
@@ -75,7 +75,7 @@ export const queueOrderLink = (env: CommerceEnv, mail: OrderLinkMail, now: numbe
 export const queueGuestStockMail = (env: CommerceEnv, mail: StockBackMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to, now });
 
-/** Asked for, and yet to an address that need not be proved: whoever stopped messages to it gets none. */
+/** The mail was requested, but the address need not be proved: an address that stopped our messages gets none. */
 export async function queueReminder(
   env: CommerceEnv,
   mail: ReminderMail,

@@ -1,4 +1,3 @@
-/** Dispatches mails by topic, and renders the password, verification and stock mails. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -112,7 +111,7 @@ export type ShopMail =
   | VerificationMail
   | StockBackMail;
 
-/** With a token, it adds a link for recipients who did not ask for the mail (R15). */
+/** Renders a mail by its topic. With a token, it adds a link for recipients who did not ask for the mail (R15). */
 export function renderMail(env: CommerceEnv, mail: ShopMail, stopToken: string | null = null): RenderedMail {
   if (stopToken === null) return renderByTopic(env, mail);
   const t = createMailTranslate(mail.locale);

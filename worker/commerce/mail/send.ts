@@ -1,5 +1,3 @@
-/** Sends queued mails. Their tries stand in a table of their own, because few have any. */
-
 import { mailRetryForMs } from '../../../shared/constants.ts';
 import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Leased, type Outcome } from '../core/drain.ts';
@@ -51,8 +49,8 @@ async function leaseMails(
 }
 
 /**
- * Returns how many were sent. A sent mail's row stays, which prevents repeats, but its text is deleted, because it may
- * hold a sign-in link.
+ * Sends queued mails. Their tries stand in a table of their own, because few have any. Returns how many were sent. A
+ * sent mail's row stays, which prevents repeats, but its text is deleted, because it may hold a sign-in link.
  * @throws Error for an unknown provider
  */
 export async function sendMails(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> {

@@ -34,10 +34,9 @@ export interface InviteMail {
   readonly token: string;
 }
 
-/** To whoever asked for it on a report: it says that there is a day, not of what. */
+/** Sent to whoever asked for it on a report: it says that there is a day, not of what. `ref` is the reminder's id. */
 export interface ReminderMail {
   readonly topic: 'test.again';
-  /** The reminder's id. */
   readonly ref: string;
   readonly locale: Locale;
   readonly stop: string;

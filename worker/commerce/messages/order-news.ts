@@ -62,8 +62,9 @@ async function isCountryFull(env: CommerceEnv, phone: string, { ref }: OrderNews
 }
 
 /**
- * No statement for an order of tests, of which nothing leaves by message, and for a removed person's, which has no number. A number that
- * stopped our messages gets none; where nothing was proved or paid, a number has as many as a mailbox (R15).
+ * No statement for an order of tests, because nothing about it leaves by message, nor for a removed person's order,
+ * which has no number. A number that stopped our messages gets none. Where nothing was proved or paid, a number gets as
+ * many messages as a mailbox gets mails (R15).
  */
 export async function queueOrderNews(
   env: CommerceEnv,

@@ -1,5 +1,3 @@
-/** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
-
 import { type Budget, noBudget, takeInParts } from '../core/budget.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -31,7 +29,8 @@ const messageColumns = defineColumns<WaitingMessage>({
 });
 
 /**
- * Returns how many were sent. Rows stay without their text, which holds a code or a link; expired messages stay unsent.
+ * Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. Returns how
+ * many were sent. Rows stay without their text, which holds a code or a link; expired messages stay unsent.
  * @throws Error for an unknown provider
  */
 export async function sendMessages(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> {

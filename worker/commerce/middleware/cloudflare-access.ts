@@ -1,7 +1,3 @@
-/**
- * Verifies the JWT of Cloudflare Access with the team's public keys (docs/security.md §3.8), because anyone can send
- * the header.
- */
 import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
 import type { CommerceEnv } from '../env.ts';
 
@@ -50,7 +46,11 @@ function areClaimsValid(claims: AccessClaims, origin: string, audience: string, 
   );
 }
 
-/** False unless the token is valid now for our application, and if no application is configured. */
+/**
+ * Verifies the JWT of Cloudflare Access with the team's public keys (docs/security.md §3.8), because anyone can send
+ * the header.
+ * @returns false unless the token is valid now for our application, and if no application is configured
+ */
 export async function hasValidAccessToken(
   request: Request,
   env: Pick<CommerceEnv, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,

@@ -1,9 +1,12 @@
-/** Reads a form with a file. Its boundary is taken from the body, which is signed, not from a header, which is not. */
 import { AppError } from '../../../shared/errors.ts';
 
 const firstLine = /^--([0-9A-Za-z'()+_,./:=? -]{1,69}[0-9A-Za-z'()+_,./:=?-])\r\n/;
 
-/** Fields by name. @throws AppError `request.malformed` for what is no form, or names a field twice */
+/**
+ * Reads a form with a file. Its boundary is taken from the body, which is signed, not from a header, which is not.
+ * @returns the fields by name
+ * @throws AppError `request.malformed` for what is no form, or names a field twice
+ */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>): Promise<Record<string, string | File>> {
   const boundary = firstLine.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 80)))?.[1];
   if (boundary === undefined) throw new AppError('request.malformed');

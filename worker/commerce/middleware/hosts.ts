@@ -1,7 +1,3 @@
-/**
- * Which paths each host serves (docs/security.md §3.8). Default deny: everything else is 404 before the signature is
- * checked, so an extra route or domain exposes nothing.
- */
 import { isLoopback } from '../../../shared/domain/loopback.ts';
 import type { CommerceEnv } from '../env.ts';
 
@@ -25,7 +21,11 @@ function areaOf(path: string): RouteArea {
 const isHostOf = (origin: string | undefined, hostname: string): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === hostname;
 
-/** null: nothing is served. `needsAccess`: requires Cloudflare Access (cloudflare-access.ts). */
+/**
+ * Which paths each host serves (docs/security.md §3.8). Default deny: everything else is 404 before the signature is
+ * checked, so an extra route or domain exposes nothing. null: nothing is served. `needsAccess`: requires Cloudflare
+ * Access (cloudflare-access.ts).
+ */
 export function getHostPolicy(
   hostname: string,
   path: string,

@@ -1,4 +1,3 @@
-/** Identifies the caller by device token and session token. Default deny, by the call's access. */
 import { authCookieMaxAgeS } from '../../../shared/constants.ts';
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import type { UserId } from '../../../shared/contract/fields.ts';
@@ -19,7 +18,10 @@ export interface CallerIdentity {
 /** ?1 a token's hash, ?2 now. */
 const appDeviceSql = "SELECT device FROM app_tokens WHERE token_hash = ?1 AND kind = 'access' AND expires_at > ?2";
 
-/** @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses. */
+/**
+ * Identifies the caller by device token and session token. Default deny, by the call's access.
+ * @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses.
+ */
 export async function loadIdentity(
   env: CommerceEnv,
   { access, anonymous }: Pick<ApiCall, 'access' | 'anonymous'>,

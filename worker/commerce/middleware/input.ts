@@ -1,4 +1,3 @@
-/** Validates path, query and body against the call's schemas. Errors name the field in the shopper's language. */
 import type { z } from 'zod';
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { addressFormNames } from '../../../shared/contract/place.ts';

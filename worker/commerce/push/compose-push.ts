@@ -1,4 +1,3 @@
-/** The words of a notification. It is shown on locked screens: of a booked blood test it says no more than that there is news. */
 import type { OrderId } from '../../../shared/contract/fields.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
@@ -72,7 +71,10 @@ async function composeRestock(env: CommerceEnv, { ref, locale }: PushNews) {
   };
 }
 
-/** null: there is nothing to tell any more. */
+/**
+ * The words of a notification; null if there is nothing to tell any more. It is shown on locked screens: of a booked
+ * blood test it says no more than that there is news.
+ */
 export async function composePush(env: CommerceEnv, news: PushNews): Promise<PushText | null> {
   const { topic, locale } = news;
   const text = topic === 'stock.back' ? await composeRestock(env, news) : await composeOrder(env, { ...news, topic });

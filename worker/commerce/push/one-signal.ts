@@ -63,7 +63,6 @@ export async function createSubscription(
   return id;
 }
 
-/** @throws Error */
 async function change(env: OneSignalConfig, method: string, path: string, body?: unknown): Promise<void> {
   const response = await request(env, method, `/apps/${env.ONESIGNAL_APP_ID}${path}`, body);
   await response.body?.cancel();

@@ -1,4 +1,3 @@
-/** What a provider gets, and what it says of it. */
 import type { Locale } from '../../../shared/domain/money.ts';
 
 export interface OutgoingPush {

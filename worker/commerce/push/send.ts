@@ -1,4 +1,3 @@
-/** Sends waiting notifications. */
 import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Leased, type Outcome, outboxOf } from '../core/drain.ts';
 import { defineColumns } from '../db/columns.ts';
@@ -44,7 +43,8 @@ async function readPushes(db: D1Database, ids: readonly string[]): Promise<Waiti
 }
 
 /**
- * Returns how many were sent. A subscription that has ended is deleted with all that waits for it.
+ * Sends waiting notifications. Returns how many were sent. A subscription that has ended is deleted with all that waits
+ * for it.
  * @throws Error for an unknown provider
  */
 export async function sendPushes(env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> {

@@ -1,4 +1,3 @@
-/** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { type Budget, noBudget } from '../core/budget.ts';
 import { forEachRow } from '../core/for-each-row.ts';
@@ -89,9 +88,10 @@ const tellStatements = (env: CommerceEnv, letters: readonly Letter[]): D1Prepare
 ];
 
 /**
- * `body` is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is
- * answered (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs
- * send nothing twice (docs/security.md F7, F8).
+ * Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). `body`
+ * is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is answered
+ * (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs send
+ * nothing twice (docs/security.md F7, F8).
  * @returns false if more remain.
  */
 export async function notifyBackInStock(

@@ -1,4 +1,3 @@
-/** Mails of orders: cash orders when placed, others when paid; messages where there is no address. */
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import { toOrderMailContent } from '../features/order/order-mail-content.ts';
@@ -16,7 +15,10 @@ async function findConfirm(env: CommerceEnv, order: OrderRow): Promise<OrderMail
   return { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs, isFirst };
 }
 
-/** None if the event has no mail. */
+/**
+ * Mails of orders: cash orders when placed, others when paid; messages where there is no address. None if the event has
+ * no mail.
+ */
 export async function orderMailStatements(
   env: CommerceEnv,
   topic: 'order.placed' | 'order.paid',

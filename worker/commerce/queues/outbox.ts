@@ -1,8 +1,3 @@
-/**
- * Delivers the outbox: mails and refunds promised by a committed batch. At least once, with an effect of once: a mail
- * is unique per topic and order, a refund has an idempotency key (docs/security.md F7, F8).
- */
-
 import { scrub } from '../../../shared/domain/scrub.ts';
 import { type Budget, noBudget } from '../core/budget.ts';
 import { drain, type Outcome, outboxOf } from '../core/drain.ts';
@@ -34,7 +29,11 @@ const costs = { queriesARow: 25, atOnce: 50 };
 const maxTries = 12;
 const faultMaxChars = 200;
 
-/** Returns the number delivered. */
+/**
+ * Delivers the outbox: mails and refunds promised by a committed batch. At least once, with an effect of once: a mail
+ * is unique per topic and order, a refund has an idempotency key (docs/security.md F7, F8). Returns the number
+ * delivered.
+ */
 export const drainOutbox = (env: CommerceEnv, now: number, budget: Budget = noBudget): Promise<number> =>
   drain<OutboxRow>(
     env,

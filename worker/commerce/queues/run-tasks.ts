@@ -1,4 +1,3 @@
-/** Runs tasks one after another within the queries that D1 lets an invocation make. */
 import type { Budget } from '../core/budget.ts';
 import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
@@ -19,11 +18,14 @@ export interface TaskRun {
   /** Its share, and what those before it left over. */
   readonly most: number;
   readonly queries: number;
-  /** It had no room, because another took more than its share. */
+  /** It had no room in this run, because another task took more than its share. */
   readonly waited: boolean;
 }
 
-/** A task that fails holds up no other. A task that takes more than its share is told as a fault, and the last ones wait for the next run. */
+/**
+ * Runs tasks one after another within the queries that D1 lets an invocation make. A task that fails holds up no other.
+ * A task that takes more than its share is reported as a fault, and the last ones wait for the next run.
+ */
 export async function runTasks(
   given: CommerceEnv,
   tasks: readonly Task[],

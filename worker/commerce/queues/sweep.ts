@@ -1,4 +1,3 @@
-/** Deletes expired rows, oldest first, in bounded batches. */
 import { retentionMs } from '../../../shared/constants.ts';
 import { toShopTime } from '../../../shared/domain/moment.ts';
 import { forEachRow } from '../core/for-each-row.ts';
@@ -8,7 +7,9 @@ const rowsAtOnce = 1000;
 
 const monthOf = (time: number): string => toShopTime(time).day.slice(0, 7);
 
-/** A failing group does not stop the others. `now` is Unix ms. */
+/**
+ * Deletes expired rows, oldest first, in bounded batches. A failing group does not stop the others. `now` is Unix ms.
+ */
 export async function deleteExpiredRows(env: CommerceEnv, now: number): Promise<void> {
   const groups = expiredRowStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
   await forEachRow(env, groups, ({ statements }) => env.DB.batch(statements));

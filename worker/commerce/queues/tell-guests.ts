@@ -1,4 +1,3 @@
-/** Tells those who wait without an account that a product is back, each once (docs/security.md R19). */
 import type { Locale } from '../../../shared/domain/money.ts';
 import type { Budget } from '../core/budget.ts';
 import { forEachRow } from '../core/for-each-row.ts';
@@ -46,7 +45,7 @@ const guestsStatement = (env: CommerceEnv, sku: string, country: string, behind:
     .bind(sku, country, behind?.asked_at ?? 0, behind?.recipient ?? '')
     .all<GuestRow>();
 
-/** The wish goes with its mail. Who has had as many mails as a mailbox may have (R15) waits on. */
+/** The wish is deleted with its mail. Somebody who has had as many mails as a mailbox may have (R15) waits on. */
 async function tellGuest(env: CommerceEnv, guest: GuestRow, sku: string, country: string, at: number): Promise<void> {
   const ref = [guest.recipient, sku, country, guest.asked_at].join(' ');
   const mail = {
@@ -67,7 +66,10 @@ async function tellGuest(env: CommerceEnv, guest: GuestRow, sku: string, country
   ]);
 }
 
-/** @returns false if more remain. */
+/**
+ * Tells those who wait without an account that a product is back, each once (docs/security.md R19).
+ * @returns false if more remain.
+ */
 export async function tellGuests(
   env: CommerceEnv,
   { sku, country }: { sku: string; country: string },

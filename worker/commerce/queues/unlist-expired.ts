@@ -1,10 +1,9 @@
-/** Marks expired products as out of stock in listings (docs/decisions/021-expired-is-not-available.md). */
-
 /** Longer than any cron outage. Triggers handle changes of stock and dates. */
 const daysBack = 31;
 
 /**
- * Pages, carts and orders check dates themselves (`sellable_stock`); only listings store the result. `now` is Unix ms.
+ * Marks expired products as out of stock in listings (docs/decisions/021-expired-is-not-available.md). Pages, carts and
+ * orders check dates themselves (`sellable_stock`); only listings store the result. `now` is Unix ms.
  */
 export const unlistExpiredStatement = (db: D1Database, now: number): D1PreparedStatement =>
   db

@@ -14,6 +14,5 @@ export const wakeUpTasks: readonly Task[] = [
   { name: 'mails', queries: 150, run: sendMails },
 ];
 
-/** The queue's consumer. */
 export const handleWakeUp = (env: CommerceEnv, now: number): Promise<readonly TaskRun[]> =>
   runTasks(env, wakeUpTasks, { now, reqId: 'wake-up' });

@@ -1,4 +1,3 @@
-/** Changes the password of a signed-in user (docs/security.md A3, A7, A8). */
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -9,8 +8,9 @@ import { findUser, forgetSearchTermsStatement, prepareSession, toUser } from './
 import { checkNewPassword } from './sign-in.ts';
 
 /**
- * Ends every session and reset link of the account; the caller gets a new token. Of two changes at once the first wins,
- * because the batch requires the confirmed hash.
+ * Changes the password of a signed-in user (docs/security.md A3, A7, A8). Ends every session and reset link of the
+ * account; the caller gets a new token. Of two changes at once the first wins, because the batch requires the confirmed
+ * hash.
  * @throws AppError `auth.old_password`, `field.*`, `rate.limited`
  */
 export async function changePassword(context: UserContext, body: { old_password: string; new_password: string }) {

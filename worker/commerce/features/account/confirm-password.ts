@@ -1,4 +1,3 @@
-/** Asks for the password again before changes that a borrowed phone must not make (docs/security.md A8, PR1). */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -17,8 +16,9 @@ export interface ConfirmedPassword {
 }
 
 /**
- * Tries count per session: others at the sign-in form don't use up the owner's (A25), and a stolen session gets no
- * more. Counted before hashing, correct ones too (R2).
+ * Asks for the password again before changes that a borrowed phone must not make (docs/security.md A8, PR1). Tries
+ * count per session: others at the sign-in form don't use up the owner's (A25), and a stolen session gets no more.
+ * Counted before hashing, correct ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */
 export async function confirmPassword(context: UserContext, password: string): Promise<ConfirmedPassword> {
@@ -33,7 +33,7 @@ export async function confirmPassword(context: UserContext, password: string): P
   const limitSubject = `${user.email_key} session ${session}`;
   const limits = getPasswordLimits({ priority: 'owner', limitSubject }, user.email_key, '');
   const forgive = await releaseStatement(env, 'login-familiar', limitSubject, 'all');
-  // An account without a password is its number's: a code that was typed in just now stands for one.
+  // An account without a password belongs to its number: a code that was just typed stands for the password.
   if (user.password_hash === '') {
     if ((user.proved_at ?? 0) < now - proofLifetimeMs) throw new AppError('auth.old_password');
     return { passwordHash: '', email: user.email, forgive };

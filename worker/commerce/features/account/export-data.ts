@@ -1,4 +1,3 @@
-/** Exports everything stored about the signed-in user, and nothing about others (docs/security.md PR9). */
 import type { z } from 'zod';
 import type { personalData } from '../../../../shared/contract/person.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -117,7 +116,10 @@ async function readPersonalData({ env, userId }: UserContext) {
   };
 }
 
-/** @throws AppError `rate.limited`, `session.expired` */
+/**
+ * Exports everything stored about the signed-in user, and nothing about others (docs/security.md PR9).
+ * @throws AppError `rate.limited`, `session.expired`
+ */
 export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
   const { env, userId, locale, country, now } = context;
   await takeLimit(env, 'export-user', userId, now);

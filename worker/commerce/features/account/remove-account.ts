@@ -1,4 +1,3 @@
-/** Removes an account: personal data goes, bookkeeping stays (docs/security.md PR1-PR3, A23). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -19,8 +18,8 @@ const removalRetentionMs = 60 * 60_000;
 const walletsCondition = `id IN ${walletIdsSql('?1')}`;
 
 /**
- * Removes everything in one batch. Data that open orders still need is removed by `forgetStatements`, now and by the
- * cron.
+ * Removes an account in one batch: personal data goes, bookkeeping stays (docs/security.md PR1-PR3, A23). Data that
+ * open orders still need is removed by `forgetStatements`, now and by the cron.
  * @throws AppError `auth.old_password`, `rate.limited`; `wallet.not_empty` with the balances unless their loss is
  * confirmed
  */

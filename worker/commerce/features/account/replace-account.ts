@@ -1,5 +1,3 @@
-/** Replaces an account that someone else may have opened with someone's e-mail (docs/security.md A27). */
-
 import { currencies } from '../../../../shared/domain/currencies.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -19,9 +17,10 @@ export interface ReplacedAccount {
 const nameFromEmail = (email: string): string => cleanLine(email.split('@')[0] ?? '').slice(0, 80) || email;
 
 /**
- * Removes the account and creates a new one with the new password: name, phone, addresses, lists, stock requests,
- * sessions and known devices are deleted, and orders become unreadable. Only the balance is transferred, because it was
- * paid in for the holder of this address and a link must not forfeit it.
+ * Replaces an account that someone else may have opened with someone's e-mail (docs/security.md A27). Removes the
+ * account and creates a new one with the new password: name, phone, addresses, lists, stock requests, sessions and
+ * known devices are deleted, and orders become unreadable. Only the balance is transferred, because it was paid in for
+ * the holder of this address and a link must not forfeit it.
  */
 export async function replaceAccountStatements(
   context: Context,

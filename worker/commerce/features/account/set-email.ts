@@ -1,4 +1,3 @@
-/** Gives an account that has none an e-mail address, which is its own once the mailed link was confirmed (docs/security.md A26, A32). */
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
@@ -7,7 +6,11 @@ import { toFieldError } from '../../middleware/input.ts';
 import { readEmailIdentity } from './sign-in.ts';
 import { verificationStatements } from './verify-email.ts';
 
-/** Until then it is nobody's: who typed somebody else's by mistake holds nothing of theirs. @throws AppError `field.invalid`, `rate.limited` */
+/**
+ * Gives an account that has none an e-mail address, which is its own once the mailed link was confirmed
+ * (docs/security.md A26, A32). Until then it is nobody's: who typed somebody else's by mistake holds nothing of theirs.
+ * @throws AppError `field.invalid`, `rate.limited`
+ */
 export async function setEmail(context: UserContext, typed: string): Promise<boolean> {
   const { env, userId, now, locale } = context;
   const { key, address } = readEmailIdentity(context, typed);

@@ -1,4 +1,3 @@
-/** Signs in with a code sent to a mobile number, and opens the account of a number that has none (docs/security.md A30 to A32). */
 import { userId } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +34,7 @@ const numberColumns = defineColumns<NumberAccountRow>({
     OR EXISTS (SELECT 1 FROM accounts a WHERE a.id IN ${walletIdsSql('users.id')} AND a.balance > 0)`,
 });
 
-/** The account whose own number it is and that proved it last. */
+/** Finds the account whose own number it is, and which proved it last. */
 const findAccount = ({ env, device }: Context, phone: string): Promise<NumberAccountRow | null> =>
   env.DB.prepare(
     `SELECT ${numberColumns.sql} FROM users WHERE phone = ?1 AND EXISTS (${ownProof('1')})
@@ -48,8 +47,8 @@ const isStale = ({ proved_at: provedAt, knows_device: known }: NumberAccountRow,
   known === 0 && provedAt < now - staleMs;
 
 /**
- * Whoever was given the number of somebody else has its codes, by whatever way. Where the account can be entered by its e-mail, a code alone
- * opens neither health nor money on a device that it doesn't know.
+ * Whoever is given somebody else's old number gets its codes. If the account can also be entered by its e-mail, a code
+ * alone opens neither health data nor money on a device that the account doesn't know.
  */
 async function needsSecondProof({ env, now }: Context, account: NumberAccountRow): Promise<boolean> {
   if (account.email === '' || account.knows_device === 1) return false;
@@ -71,7 +70,10 @@ async function enter(context: Context, account: UserAccountRow, phone: string) {
   return { user: toUser({ ...account, phone_verified: 1 }), access_token: session.token };
 }
 
-/** `last`: whose number it was too long ago, and isn't any more. What is in that account stays there. */
+/**
+ * `last`: the account whose proof of the number is too old, so the number isn't its own any more. What is in that
+ * account stays there.
+ */
 async function open(context: Context, phone: string, last: NumberAccountRow | null) {
   const { env, now, locale } = context;
   await takeLimit(env, 'register-ip', toVisitorSubject(context), now);
@@ -95,7 +97,7 @@ async function open(context: Context, phone: string, last: NumberAccountRow | nu
       `INSERT INTO batch_guard SELECT count(*) = 0, 'phone_taken' FROM users WHERE phone = ? AND EXISTS (${ownProof('1')})`,
       phone,
     ),
-    // No address has such a key, so nobody signs in or asks for a password by it.
+    // No address has such a key, so nobody can sign in or ask for a password by it.
     run(
       `INSERT INTO users (id, name, email, email_key, phone, password_hash, locale, created_at)
        VALUES (?1, '', '', 'phone:' || lower(?1), ?2, '', ?3, ?4)`,
@@ -111,8 +113,11 @@ async function open(context: Context, phone: string, last: NumberAccountRow | nu
 }
 
 /**
- * The code is used up first, whatever comes of it. Of two devices that open an account at once, the second enters the first's.
- * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired`; `auth.second_proof` where a code alone doesn't open the account
+ * Signs in with a code sent to a mobile number, and opens the account of a number that has none (docs/security.md A30
+ * to A32). The code is used up first, whatever comes of it. Of two devices that open an account at once, the second
+ * enters the first's.
+ * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired`; `auth.second_proof` where a code alone doesn't
+ * open the account
  */
 export async function signInByPhone(context: Context, body: { phone: string; code: string }) {
   const phone = await takePhoneCode(context, body);

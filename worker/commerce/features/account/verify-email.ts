@@ -12,8 +12,8 @@ const dayMs = 24 * 3_600_000;
 const lifetimeMs = 3 * dayMs;
 
 /**
- * A new link and its mail; `key`: of an address that the account gets by it; the last statement returns a row if the mail was queued. Earlier links stay valid, so either
- * mail works.
+ * A new link and its mail. `key` is set for an address that the account gets by the link. The last statement returns a
+ * row if the mail was queued. Earlier links stay valid, so either mail works.
  */
 export async function verificationStatements(
   { env, locale, now }: Context,

@@ -18,7 +18,6 @@ import { approvalRuleOf } from './rules.ts';
 
 export type FindHandler = (name: DeskCallName) => DeskHandler;
 
-/** @throws AppError `proposal.decided`, `proposal.void`. */
 function assertOpen({ status, expires_at }: ProposalRow, now: number): void {
   if (status === 'approved' || status === 'rejected') throw new AppError('proposal.decided');
   if (status !== 'open' || expires_at <= now) throw new AppError('proposal.void');
@@ -49,7 +48,6 @@ async function voidIfStale({ env: { DB }, now }: DeskContext, row: ProposalRow, 
   if (isStale) await voidProposal(DB, row.id, now);
 }
 
-/** @throws AppError always. */
 async function voidProposal(db: D1Database, id: string, now: number): Promise<never> {
   await db
     .prepare("UPDATE proposals SET status = 'void', payload = NULL, decided_at = ?2 WHERE id = ?1 AND status = 'open'")

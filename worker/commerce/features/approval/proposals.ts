@@ -1,4 +1,3 @@
-/** Rows of `proposals` (docs/desk.md "Two people"). */
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
 import type { ApprovalFact } from '../../../../shared/contract/desk/approval-kinds.ts';
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
@@ -108,7 +107,7 @@ export function serializeProposal(row: ProposalRow, now: number, isWhole: boolea
 /** Whose roles allow both approving and the call itself, there. */
 const canSee = ({ id, grants }: Actor, row: ProposalRow) => row.proposed_by === id || isAllowedToDecide(grants, row);
 
-/** @throws AppError `staff.forbidden` to who neither asked for it nor may decide it. */
+/** @throws AppError `staff.forbidden` to anybody who neither asked for it nor may decide it. */
 export function assertCanSee(actor: Actor, row: ProposalRow): void {
   if (!canSee(actor, row)) throw new AppError('staff.forbidden', { params: { permission: 'approve' } });
 }

@@ -1,4 +1,3 @@
-/** Runs before a call that may need a second person: lets it pass, or stores a proposal (docs/desk.md "Two people"). */
 import { proposalLifetimeMs } from '../../../../shared/constants.ts';
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
@@ -20,7 +19,7 @@ interface ProposeContext {
   readonly startWith: (statements: readonly D1PreparedStatement[]) => void;
 }
 
-/** A guard, so that of two concurrent calls below the limit that exceed it together only one passes. */
+/** A guard: of two concurrent calls that are each below the limit but exceed it together, only one passes. */
 const guardStatement = (db: D1Database, { sql, of }: StateQuery, seen: string | null) =>
   db.prepare(`INSERT INTO batch_guard SELECT (${sql}) IS ?2, 'overtaken'`).bind(of, seen);
 
@@ -44,7 +43,11 @@ function replayProposal(row: ProposalRow, hash: string, now: number): Proposal {
   return serializeProposal(row, now, true);
 }
 
-/** @returns null if the call may run now. @throws the call's own refusals, `idempotency.mismatch`. */
+/**
+ * Runs before a call that may need a second person: lets it pass, or stores a proposal (docs/desk.md "Two people").
+ * @returns null if the call may run now.
+ * @throws the call's own refusals, `idempotency.mismatch`.
+ */
 export async function proposeIfNeeded(
   context: ProposeContext,
   { name, rule }: { name: DeskCallName; rule: ApprovalRule },

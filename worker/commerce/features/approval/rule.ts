@@ -34,7 +34,7 @@ export interface StateQuery {
 export interface ApprovalRule<C extends DeskCall = DeskCall> {
   /** The state that the call depends on: if it changes, the proposal is void. */
   readonly state: (input: ApprovalInput<C>) => StateQuery;
-  /** What the sums of a day depend on beyond that: it may change while a proposal waits, but not while the call runs. */
+  /** What the sums of a day also depend on. It may change while a proposal waits, but not while the call runs. */
   readonly sums?: (input: ApprovalInput<C>) => StateQuery | null;
   /** @throws the call's refusals, so that nobody is asked to approve what can't be done. */
   readonly assess: (context: AssessContext, input: ApprovalInput<C>) => Promise<Assessment>;

@@ -36,7 +36,6 @@ export async function recordAct(db: D1Database, entry: NewEntry): Promise<void> 
 
 export interface AuditedDb {
   readonly db: D1Database;
-  /** Whether it has written anything. */
   readonly hasWritten: () => boolean;
   /** Sets statements for the start of the first writing batch, replacing earlier ones, and the subject in the log. */
   readonly startWith: (statements: readonly D1PreparedStatement[], subject?: string) => void;

@@ -7,7 +7,7 @@ type EntryName = AuditEntry['named'][number];
 type Source = 'order' | 'sku' | 'product';
 
 const sourceOfColumn: Readonly<Record<string, Source>> = { order_id: 'order', sku_id: 'sku', product_id: 'product' };
-/** Tables whose own key is it. */
+/** Tables whose own key names an order or a product. */
 const sourceOfTable: Readonly<Record<string, Source>> = { orders: 'order', skus: 'sku', products: 'product' };
 
 interface ChangedRow {
@@ -37,7 +37,6 @@ const statements: Readonly<Record<Source, string>> = {
 };
 const sources = Object.keys(statements) as Source[];
 
-/** @returns by id, what the changed rows name. */
 export async function readNames(
   db: D1Database,
   changes: readonly ChangedRow[],

@@ -2,7 +2,6 @@
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 
-/** The calls whose changes can be undone row by row. */
 export const undoableCalls = [
   'setGroup',
   'setHome',

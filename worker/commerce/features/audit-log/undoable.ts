@@ -1,4 +1,7 @@
-/** Whether an entry of the audit log would be taken back: the log offers it, and `undoChange` does it, by this alone (docs/desk.md "Undo"). */
+/**
+ * Whether an entry of the audit log can be undone. The log and `undoChange` both decide by this alone (docs/desk.md
+ * "Undo").
+ */
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Permission } from '../../../../shared/domain/permissions.ts';
@@ -17,12 +20,15 @@ export const newerSql = (of: string, limit = '-1') =>
   `EXISTS (SELECT 1 FROM ${changesSql(of, limit)} c JOIN audit_changes n
      ON n.entity = c.entity AND n.entity_id = c.entity_id AND n.id > c.id AND n.log_id <> c.log_id)`;
 
-/** Of an entry in a list: a sale of thousands of products is looked at in part. Undoing it asks all of its rows. */
+/**
+ * For an entry in a list only some rows are checked, because a sale changes thousands of products. Undoing it checks
+ * all of its rows.
+ */
 const changesLookedAt = 50;
 
 interface StateRow {
   id: number;
-  /** Of the call behind it: for an undo, or an undo of one, the call that was undone first. */
+  /** For an undo, or an undo of one, the call that was undone first. */
   call: string | null;
   subject: string | null;
   /** A JSON array: the tables of the rows that it changed. */
@@ -63,7 +69,7 @@ interface Undoable {
   readonly subject: string;
 }
 
-/** Null where its call, or a row that it changed, has no values to put back. */
+/** Null if its call, or a row that it changed, has no values to put back. */
 function toUndoable({ call, subject, tables }: StateRow): Undoable | null {
   const name = (Object.keys(deskCalls) as DeskCallName[]).find(
     (one) => deskCalls[one].path === call && deskCalls[one].writes,
@@ -91,7 +97,7 @@ export async function findUndoable(db: D1Database, actor: Actor, id: number): Pr
 
 const paths: ReadonlySet<string> = new Set([deskCalls.undo.path, ...undoableCalls.map((name) => deskCalls[name].path)]);
 
-/** Those of the entries that this person could take back now. */
+/** Returns the entries that this person could undo now. */
 export async function listUndoable(
   db: D1Database,
   { grants }: Pick<Actor, 'grants'>,

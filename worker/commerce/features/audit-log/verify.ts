@@ -1,4 +1,3 @@
-/** Compares the audit log with its seals, and those with their copies. */
 import type { Restore, SealFault } from '../../../../shared/contract/desk/audit-log.ts';
 import { batchRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -11,7 +10,7 @@ const restoresStatement = (db: D1Database) =>
     "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', at / 1000.0, 'unixepoch') AS at, last_seal, next_seal FROM restores ORDER BY id",
   );
 
-/** Where the database was put back, the seals between are of what isn't there any more. */
+/** Where the database was put back, the seals in between are of rows that don't exist any more. */
 const findNextSeal = (id: number, restores: readonly Restore[]): number =>
   restores.findLast(({ last_seal }) => last_seal === id)?.next_seal ?? id + 1;
 
@@ -29,7 +28,10 @@ async function findFault(
   return (await copy.text()) === JSON.stringify(seal) ? null : 'copy_differs';
 }
 
-/** @param after the last seal of the page before; 0 begins. */
+/**
+ * Compares the audit log with its seals, and those with their copies.
+ * @param after the last seal of the page before; 0 begins.
+ */
 export async function verifyAuditLog(env: Pick<CommerceEnv, 'DB' | 'AUDIT'>, after: number) {
   const [{ results }, { results: restores }] = await batchRows<[Seal, Restore]>(env.DB, [
     env.DB.prepare(`SELECT ${sealColumns.sql} FROM audit_seals WHERE id >= ? ORDER BY id LIMIT ?`).bind(

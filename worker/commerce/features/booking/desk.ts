@@ -1,4 +1,3 @@
-/** What staff do with slots and holidays (`npm run desk -- slot`, `holiday`). */
 import type { DeskHoliday, DeskSlot } from '../../../../shared/contract/desk/booking.ts';
 import type { SlotId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';

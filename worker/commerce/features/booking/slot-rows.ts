@@ -1,4 +1,3 @@
-/** Slots and holidays as rows, for shoppers, the desk and the cron. */
 import type { SlotId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DrawPlace, DrawSeason, Holiday, OfferedSlot, SlotTemplate } from '../../../../shared/domain/draw-slot.ts';

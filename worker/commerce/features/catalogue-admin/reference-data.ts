@@ -1,8 +1,3 @@
-/**
- * Data a shop needs before its first product: categories, ingredients and search terms (docs/catalogue.md §4). The demo
- * seed and `desk catalogue prepare` load the same.
- */
-
 import type { CategoryInput, StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
 import { categories as categoryKind } from '../group/categories.ts';
 import { listEntryStatements } from '../group/list-definition.ts';
@@ -32,8 +27,9 @@ export function referenceDataStatements(
 }
 
 /**
- * Loads or updates the reference data. If the shop has any categories they are left unchanged, because the merchant
- * edits them.
+ * Loads or updates the data that a shop needs before its first product: categories, ingredients and search terms
+ * (docs/catalogue.md §4). The demo seed and `desk catalogue prepare` load the same. If the shop has any categories they
+ * are left unchanged, because the merchant edits them.
  * @returns the number of categories added: all or none.
  */
 export async function seedReferenceData(db: D1Database, data: ReferenceData): Promise<number> {

@@ -1,4 +1,3 @@
-/** Registration numbers of products, per country. */
 import { type FileCountry, fileCountries } from '../../../../shared/domain/import-countries.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 

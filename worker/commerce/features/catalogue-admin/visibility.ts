@@ -1,4 +1,3 @@
-/** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
 import {
@@ -20,7 +19,8 @@ const takenGtinSql = `SELECT s.gtin, s.id AS sku FROM skus own CROSS JOIN produc
   WHERE own.id = ?1 AND own.gtin IS NULL ORDER BY c.id DESC LIMIT 1`;
 
 /**
- * A draft with another reason stays a draft. Triggers update listings, facets and totals.
+ * Sets a product's visibility: shown, hidden (its page answers 404) or removed for good (410). A draft with another
+ * reason stays a draft. Triggers update listings, facets and totals.
  * @throws AppError `sku.unknown`, `variant.taken` for one that comes back after another took its flavour or name.
  */
 export async function setVisibility(

@@ -1,4 +1,3 @@
-/** How old who takes it should be, as a product's page, its card and its filter say it. */
 import { type AgeRange, parseAgeRange } from '../../../../shared/domain/age-range.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
@@ -29,7 +28,10 @@ function formatArabic({ from, to }: AgeRange): string {
 const formatAgeRange = (range: AgeRange, locale: Locale): string =>
   locale === 'ar' ? formatArabic(range) : formatEnglish(range);
 
-/** Nothing where the product says none. */
+/**
+ * How old the person who takes a product should be, as its page, its card and its filter say it; empty if the product
+ * doesn't say.
+ */
 export function sayAges(stored: string | null, locale: Locale): string[] {
   const range = stored === null ? null : parseAgeRange(stored);
   return range === null ? [] : [formatAgeRange(range, locale)];

@@ -12,7 +12,7 @@ export interface ProductCondition {
   /** A SELECT of the chosen values. */
   values: string | null;
   chosen: readonly string[];
-  /** Of a price: each bound alone. */
+  /** For a price: each bound alone. */
   bounds: { min: string | null; max: string | null } | null;
   /** Requires every value, so this filter's own facet counts within it. */
   isAll: boolean;
@@ -103,7 +103,7 @@ function ingredientCondition(filter: Filter, binds: Binds): PartialCondition | n
   return { ...condition, among: null, sql: `CASE WHEN ${condition.sql} THEN ${found} >= ${all} ELSE 0 END` };
 }
 
-/** @param leftOut `nutritionist product`, of what a list doesn't recommend any more */
+/** @param leftOut `nutritionist product` pairs that a list no longer recommends */
 function nutritionistCondition(filter: Filter, binds: Binds, leftOut: readonly string[]): PartialCondition | null {
   const values = chosenValues(filter);
   if (values.length === 0) return null;

@@ -9,7 +9,6 @@ export interface DrivingFilter {
   where: string;
   /** A scalar: its products, at least `maxDrivenRows` + 1 if there are more. */
   size: string;
-  /** Rows read for each of them. */
   rowsEach: 1 | 3;
 }
 

@@ -14,7 +14,7 @@ export interface FacetScope {
 const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
 const countedInScope: readonly FilterKey[] = [...scopeKeys, 'form', 'dietary', 'ingredient'];
 
-/** So many rows from each end of the price index are looked at; beyond them the shelf's own end stands in. */
+/** So many rows from each end of the price index are read; beyond them the shelf's own end stands in. */
 const maxRowsForEnd = 100;
 
 /** The lowest or highest price of the products on a shelf that pass, or a bound that none of them crosses. */

@@ -17,11 +17,13 @@ export const ingredientFacetItems = 40;
 interface FilterCount {
   /** Where a scope's counts come from: `facet_totals` under the filter's key, or what scopeValuesSql makes of its total. */
   readonly totals: 'stored' | 'derived';
-  /** A product's values of the filter. */
   readonly valuesOf: (product: ScannedProduct, isDeliveryPromised: boolean) => readonly string[];
 }
 
-/** No count: it isn't in the form, a page sets it. A switch has one always, because the form hides a switch without. */
+/**
+ * null: no count, because it isn't in the form and a page sets it. A switch always has one, because the form hides a
+ * switch without a count.
+ */
 type Counts = Record<SwitchKey, FilterCount> & Record<ChoiceKey, FilterCount | null>;
 
 const switchValue = (isOn: boolean): readonly string[] => (isOn ? ['true'] : []);

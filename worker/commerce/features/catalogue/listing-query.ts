@@ -18,12 +18,13 @@ export interface Query {
   isSearch: boolean;
 }
 
-/** One page of a listing: its products, the total, the facets, and where the next page begins. */
 export interface Found {
   rows: readonly CardRow[];
   /** Products of pages that are found by their number. */
   numbered: number;
-  /** Behind this product there are more than those, and this is the last page before them; null otherwise. */
+  /**
+   * The last product of this page, if the next page is found by that product instead of by a number; null otherwise.
+   */
   next: string | null;
   total: number;
   isAtLeast: boolean;

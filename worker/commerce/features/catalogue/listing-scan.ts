@@ -10,7 +10,10 @@ import { rangesAfter, type SortOrder, type SortRange } from './sort-order.ts';
 export interface ListingScan {
   from: string;
   where: string;
-  /** Beside `ranges`, the same behind a product seen. An index has one bound on a side, so a price's first one is left out. */
+  /**
+   * Like `ranges`, but after the last product seen. An index has one bound on a side, so a price's first bound is left
+   * out.
+   */
   whereAfter: string;
   ranges: readonly SortRange[];
   /** The filters that all its rows pass already. */
@@ -20,7 +23,6 @@ export interface ListingScan {
   max: number | null;
 }
 
-/** Products of each filter, and of all. */
 export interface FilterSizes {
   of: ReadonlyMap<FilterKey, number>;
   all: number;
@@ -54,7 +56,10 @@ function findPrefix(
   return conditions.filter(isPrefix).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
 }
 
-/** The share of a scan's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
+/**
+ * Estimates the share of a scan's products that pass the other filters, as if these were independent. How many a price
+ * filter leaves isn't known.
+ */
 const estimateShare = (
   conditions: readonly ProductCondition[],
   held: readonly ProductCondition[],
@@ -65,7 +70,10 @@ const estimateShare = (
     return sizes && size !== undefined ? (share * Math.min(size, sizes.all)) / Math.max(1, sizes.all) : share;
   }, 1);
 
-/** In the page's order. Stock comes first among the popular and a price is a range of its index, so these are not read past. */
+/**
+ * Scans in the page's order. The popular order has products in stock first, and a price is a range of its index, so
+ * neither is read past.
+ */
 export function scanInOrder(
   conditions: readonly ProductCondition[],
   order: SortOrder,

@@ -1,4 +1,3 @@
-/** A page of products by filters, with facets, for a number of rows that doesn't grow with the catalogue. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
@@ -43,7 +42,10 @@ async function toQuery(
   };
 }
 
-/** `ids` are search results, best first; null lists everything. Pages past the end are empty. */
+/**
+ * A page of products by filters, with facets, for a number of rows that doesn't grow with the catalogue. `ids` are
+ * search results, best first; null lists everything. Pages past the end are empty.
+ */
 export async function listProducts(
   context: Context,
   payload: FilterPayload,

@@ -1,10 +1,12 @@
-/** Products for the sitemap: slug, name and first picture. */
 import { indexPageSize } from '../../../../shared/constants.ts';
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { Context } from '../../context.ts';
 import { batchRows } from '../../db/columns.ts';
 
-/** Ordered by id, so that new products do not shift the pages before them. */
+/**
+ * Products for the sitemap: slug, name and first picture. Ordered by id, so that new products do not shift the pages
+ * before them.
+ */
 export async function listProductIndex(
   { env, country, locale }: Context,
   page: number,

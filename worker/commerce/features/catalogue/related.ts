@@ -1,7 +1,3 @@
-/**
- * Related products: same category and age group, with the most similar ingredients. If none is in stock, the
- * bestsellers for the age group.
- */
 import { childWords, motherWords } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
@@ -16,8 +12,9 @@ const says = (table: string, words: readonly string[]) =>
 export const isForChildren = (table: string) => `(${says(table, childWords)} AND NOT ${says(table, motherWords)})`;
 
 /**
- * ?1 is the id or slug that `asked` resolves, ?2 the country. In stock first, then by shared ingredients (Jaccard
- * index), then by popularity.
+ * Related products: same category and age group, with the most similar ingredients. If none is in stock, the
+ * bestsellers for the age group. ?1 is the id or slug that `asked` resolves, ?2 the country. In stock first, then by
+ * shared ingredients (Jaccard index), then by popularity.
  */
 export const relatedSql = (idSql: string, locale: Locale): string => `
   WITH own AS MATERIALIZED (SELECT o.id, o.category_id, ${isForChildren('o')} AS for_children,

@@ -16,7 +16,7 @@ import { isPrefix } from './listing-scan.ts';
 import { filterPassing, type ScannedProduct, type ScannedProducts } from './scanned-products.ts';
 import { othersOf, type StoredFacets } from './stored-facets.ts';
 
-/** A scan that all of the conditions `by` were asked of, read. */
+/** A scan whose rows were read and tested against all of the conditions `by`. */
 export interface CompletedScan {
   scanned: ScannedProducts;
   by: readonly ProductCondition[];
@@ -24,7 +24,7 @@ export interface CompletedScan {
 
 const isChoice = (key: CountedKey) => !['only_available', 'on_sale', 'free_delivery'].includes(key);
 
-/** The filter by which a scan found its products, so that it can't tell what other values of it would leave. */
+/** The filter by which a scan found its products. The scan can't tell what other values of this filter would leave. */
 export const findHiddenKey = (
   conditions: readonly ProductCondition[],
   by: readonly ProductCondition[],

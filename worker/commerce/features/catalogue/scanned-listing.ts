@@ -69,7 +69,7 @@ interface ListingRows {
   rows: string;
 }
 
-/** Those behind the product seen of a scan that has read all there are. */
+/** The products after the last one seen, in a scan that has read everything. */
 function cutAfter({ products, isMore }: ScannedProducts, id: string): ScannedProducts {
   const at = products.findIndex((one) => one.id === id);
   return { products: at < 0 ? [] : products.slice(at + 1), isMore };

@@ -1,4 +1,3 @@
-/** The rows of a scan as they come from the database, and what is counted of them. */
 import type { ProductCondition } from './conditions.ts';
 
 export interface ScannedProduct {

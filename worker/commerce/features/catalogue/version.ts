@@ -1,9 +1,12 @@
-/** The catalogue's version, incremented by triggers on every public change (migrations/0032_catalogue_version.sql). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { ShopNames } from '../../../../shared/domain/shop-name.ts';
 import { isScheduleDueSql, scheduleStatements } from '../schedule/run-schedule.ts';
 
-/** Prices that begin or end by now do so first. @throws Error if a row is missing: a constant version would make caches stale for ever. */
+/**
+ * The catalogue's version, incremented by triggers on every public change (migrations/0032_catalogue_version.sql).
+ * Prices that begin or end by now do so first.
+ * @throws Error if a row is missing: a constant version would make caches stale for ever.
+ */
 export async function readCatalogueVersion(db: D1Database, now: number): Promise<DataOf<'catalogueVersion'>> {
   const row = await db
     .prepare(

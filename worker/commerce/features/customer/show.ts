@@ -1,4 +1,3 @@
-/** What the shop knows of a person (docs/desk.md "Customers"): their account, or all orders of a guest's phone. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -157,7 +156,10 @@ function findCare(orders: readonly TheirOrderRow[], events: readonly EventRow[])
   };
 }
 
-/** @throws AppError `not_found` */
+/**
+ * What the shop knows of a person (docs/desk.md "Customers"): their account, or all orders of a guest's phone.
+ * @throws AppError `not_found`
+ */
 export async function showCustomer(desk: DeskContext, whose: string): Promise<CustomerAnswer> {
   const { account, orders: found } = await findOrders(desk, whose);
   const orders = found.slice(0, maxOrders);

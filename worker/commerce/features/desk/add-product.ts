@@ -30,7 +30,9 @@ const isSamePrice = (one: string, other: string): boolean => {
   return a !== undefined && b !== undefined && 'minor' in a && 'minor' in b && a.minor === b.minor;
 };
 
-/** What is typed comes first. At another price in dinars, riyals follow the rate; another brand has another Arabic name. */
+/**
+ * Typed values come first. At another price in dinars, riyals follow the rate; another brand has another Arabic name.
+ */
 function mergeModel(model: ImportCells, typed: ImportCells): ImportCells {
   const { price_sar, brand_ar, ...rest } = model;
   const { price_kwd, brand_en } = typed;
@@ -67,7 +69,9 @@ function copyStatements(db: D1Database, id: string, from: string): D1PreparedSta
   ];
 }
 
-/** What a file is only told of is seen here by the one who can set it right at once. */
+/**
+ * An import from a file only reports these warnings; here the person who typed the product can correct them at once.
+ */
 function toFaults({ faults, warnings, unknownCategories }: ImportPlan, isConfirmed: boolean): ProductFault[] {
   const toFault = ({ row: _, column, ...fault }: ImportPlan['faults' | 'warnings'][number]) => ({
     field: column,
@@ -112,7 +116,6 @@ export const addProduct: DeskHandler<(typeof productDeskCalls)['addProduct']> = 
       await DB.batch([...revisionStatements(DB, plan.context.revision), ...statements]);
       return { faults, claims: findEntryClaims(body.fields, null) };
     } catch (error) {
-      // An import wrote in the meantime: plan again.
       if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }

@@ -1,4 +1,3 @@
-/** Products as rows of an import file: the inverse of import-rows.ts. */
 import { baseCurrency } from '../../../../shared/constants.ts';
 import { type FileCountry, importCountries, ownFileCurrency } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells } from '../../../../shared/domain/import-csv.ts';
@@ -138,7 +137,9 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
 const pageSize = 400;
 
 /**
- * One page of products ordered by SKU, after `after`. `next` is null on the last page; `all` includes those off the shelf: removed, or of an import that was undone.
+ * Products as rows of an import file: the inverse of import-rows.ts. One page of products ordered by SKU, after
+ * `after`. `next` is null on the last page; `all` includes those off the shelf: removed, or of an import that was
+ * undone.
  */
 export async function exportRows(
   db: D1Database,

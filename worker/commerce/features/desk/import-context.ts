@@ -31,14 +31,13 @@ export interface ImportContext {
   readonly listed: ReadonlyMap<string, ExportedProduct>;
   readonly indexed: ReadonlyMap<string, IndexedIngredients>;
   readonly brands: readonly KnownBrand[];
-  /** Brands by their names. */
   readonly brandNames: Terms;
   /** What somebody said of names that aren't the shop's. */
   readonly names: KnownNames;
   readonly categories: Terms;
   readonly ingredients: Terms;
   readonly slugs: Map<string, string>;
-  /** Products by the addresses that they had before (docs/catalogue.md §9). */
+  /** Products by the slugs that they had before (docs/catalogue.md §9). */
   readonly formerSlugs: ReadonlyMap<string, { readonly id: string; readonly sku: string }>;
   /** Variants by their group, as they are once the rows are written. */
   readonly groups: GroupMembers;
@@ -100,7 +99,7 @@ export async function readImportContext(
       db.prepare('SELECT kind, name, ours FROM import_names'),
     ]);
   const [own] = shop.results;
-  // One that is among the rows keeps its number, or gives it up there.
+  // A product that is itself among the rows keeps its number, or gives it up in its row.
   const isOpen = ({ isFree, sku }: GtinHolder) => isFree === 1 && !skus.includes(sku);
   const listedProducts = readListedProducts(listed);
   return {

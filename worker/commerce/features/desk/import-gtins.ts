@@ -90,7 +90,10 @@ interface Taker {
   readonly fields: Pick<ImportFields, 'gtin'>;
 }
 
-/** Whether a row takes a number whose product was to give it up and doesn't, for its own row is at fault. */
+/**
+ * Whether a row takes a number that another product should give up but doesn't, because that product's own row is at
+ * fault.
+ */
 export const isGtinStillHeld = (holders: GtinHolders, rows: readonly Taker[]): boolean =>
   rows.some(({ sku, fields: { gtin } }) => {
     const holder = holders.get(gtin);
@@ -99,7 +102,6 @@ export const isGtinStillHeld = (holders: GtinHolders, rows: readonly Taker[]): b
     );
   });
 
-/** Of a number that the row brings. */
 export function findGtinFaults(
   sku: string,
   before: ImportFields | null,

@@ -170,7 +170,7 @@ const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const satisfies Recor
 const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
-/** A cell for both countries is read as one date per country; a fault in it is reported once, for that cell. */
+/** A cell for both countries is read as one date per country, so a fault in it is reported once, for that cell. */
 function mergeDateFaults(faults: readonly RowFault[], cells: ImportCells): RowFault[] {
   const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
   const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
@@ -188,19 +188,18 @@ const toMissing = ({ row, leftOut }: InputRow, column: ImportColumn): RowFault =
 const listMissing = (cells: ImportCells): ImportColumn[] =>
   requiredColumns.filter((column) => cells[column] === undefined && !(column === 'brand_en' && cells.brand_ar));
 
-/** Its row alone says whether it comes back; a list of prices doesn't. */
+/** Only a row of the whole product brings it back; a list of prices doesn't. */
 const isKept = (cells: ImportCells, listed: ExportedProduct | null): boolean =>
   listed?.draftReason === undoneReason && listMissing(cells).length > 0;
 
-/** Where the address that a new product asks for is another's. */
+/** The slug for a new product whose own slug belongs to another product. */
 const toSpareSlug = (slug: string, sku: string): string =>
   `${slug.slice(0, slugMaxChars - sku.length - 1)}-${sku.toLowerCase()}`;
 
-/** What rows are planned on. */
 interface PlanGround {
   readonly context: ImportContext;
   readonly gtins: GtinHolders;
-  /** SKUs that no product has, and those that a spreadsheet may have made them of. */
+  /** SKUs of the file that no product has, with the shop's SKU that each may stand for. */
   readonly shownSkus: ShownSkus;
 }
 
@@ -250,7 +249,7 @@ class Planner {
     return brand;
   }
 
-  /** By its name in Arabic, or as it is compared; also one that an earlier row brings. */
+  /** Finds a brand by a name in either language, as names are compared; also one that an earlier row adds. */
   #findBrand({ brandEn }: ImportRow): KnownBrand | undefined {
     const known = this.#context.brandNames.find(brandEn);
     if (known !== null) return this.#byId.get(known);
@@ -282,7 +281,10 @@ class Planner {
     return otherCategory.id;
   }
 
-  /** Ids; a name that is none's is told. One in Latin letters is kept as an id: the ingredient may come later. */
+  /**
+   * Ids of ingredients. An unknown name is reported, but one in Latin letters is kept as an id: the ingredient may come
+   * later.
+   */
   #ingredientsOf({ row, cells }: InputRow, written: readonly string[]): string[] {
     return written.flatMap((word) => {
       const known = this.#context.ingredients.find(word);
@@ -407,7 +409,7 @@ class Planner {
     return { read, was, before };
   }
 
-  /** True where something waits for a yes. */
+  /** True if something waits for a yes. */
   #ask({ row, sure = [] }: InputRow, questions: readonly PlanQuestion[]): boolean {
     const isSure = ({ column, code }: PlanQuestion) => sure.some((one) => one.column === column && one.code === code);
     const open = this.#options.yes ? [] : questions.filter((question) => !isSure(question));
@@ -415,7 +417,9 @@ class Planner {
     return open.length > 0;
   }
 
-  /** The cells that count: those that a spreadsheet only wrote differently are as stored, those at fault wait. */
+  /**
+   * The cells that count. A cell that a spreadsheet only wrote differently stays as stored, and a cell at fault waits.
+   */
   #accept(input: InputRow, listed: ExportedProduct | null) {
     if (!this.#options.isSheet) {
       const read = this.#read(input, listed);

@@ -1,5 +1,3 @@
-/** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
-
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
@@ -89,7 +87,6 @@ export interface ImportOptions {
   again: boolean;
   /** What names were shown to mean. */
   names?: readonly SaidName[] | undefined;
-  /** Id of who imports. */
   actor: string;
 }
 
@@ -240,8 +237,10 @@ async function writePlan(
 }
 
 /**
- * A dry run plans in the same way and skips the batch. @throws AppError `not_found` for an unknown import or one being
- * undone; `name.moved` where a name means something else than was shown.
+ * Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. A dry run
+ * plans in the same way and skips the batch.
+ * @throws AppError `not_found` for an unknown import or one being undone; `name.moved` where a name means something
+ * else than was shown.
  */
 export async function importRows(
   db: D1Database,
@@ -290,7 +289,6 @@ export async function importRows(
       return outcome;
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });
-      // Another import wrote in the meantime: plan again.
       if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }

@@ -1,4 +1,3 @@
-/** SKUs as a spreadsheet wrote them: `10-Mar` for `MAR-10`, `417` for `00417` (docs/catalogue.md §17). */
 import { parseGtin } from '../../../../shared/domain/gtin.ts';
 import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { isShownAs, readDays } from '../../../../shared/domain/shown-value.ts';
@@ -40,7 +39,7 @@ const isNamed = (cells: ImportCells, { gtin, name_en, name_ar }: OptionNames) =>
   }) ||
   (gtin !== null && parseGtin(cells.gtin ?? '') === gtin);
 
-/** Variants often share a name: another bar code, flavour or size is that of another product. */
+/** Variants often share a name: a different bar code, flavour or size means another product. */
 function isAnother(cells: ImportCells, stored: OptionNames): boolean {
   const gtin = parseGtin(cells.gtin ?? '');
   if (gtin !== null && stored.gtin !== null && gtin !== stored.gtin) return true;
@@ -51,8 +50,9 @@ function isAnother(cells: ImportCells, stored: OptionNames): boolean {
 }
 
 /**
- * Of rows whose SKU no product has. Where the name or the bar code beside it is that product's, too, and nothing is another's, the row is
- * its; else somebody is asked.
+ * Finds the shop's SKUs that a spreadsheet rewrote: `10-Mar` for `MAR-10`, `417` for `00417` (docs/catalogue.md §17).
+ * Only rows whose SKU no product has are looked at. If the name or bar code beside it is that product's too, and
+ * nothing is another product's, the row is about that product; otherwise somebody is asked.
  */
 export async function findShownSkus(
   db: D1Database,

@@ -5,13 +5,15 @@ import { parseVariantGroup } from '../../../../shared/domain/variant.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ExportedProduct } from './export-rows.ts';
 
-/** What shoppers choose a variant by. */
 export const optionColumns = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'] as const;
 const comparedColumns = ['variant_group', ...optionColumns, 'name_en', 'name_ar'] as const;
 type Member = { readonly sku: string } & Pick<ImportFields, (typeof comparedColumns)[number]>;
 export type GroupMembers = ReadonlyMap<string, readonly Member[]>;
 
-/** All members of the groups that rows name, or that their products are in, but for those that were taken off the shelf. */
+/**
+ * All members of the groups that rows name, or that the rows' products are in, except those that were taken off the
+ * shelf.
+ */
 export const membersStatement = (
   db: D1Database,
   rows: readonly { readonly cells: ImportCells }[],
@@ -57,7 +59,10 @@ export interface VariantFault {
   readonly was: string;
 }
 
-/** Of what the row changes; `before` is null for a product that is new, or comes back. Without a fault where nothing of it is compared. */
+/**
+ * Checks only what the row changes; `before` is null for a product that is new or comes back. There is no fault if the
+ * row changes none of the compared columns.
+ */
 export function findVariantFaults(
   sku: string,
   before: ImportFields | null,

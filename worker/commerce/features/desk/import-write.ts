@@ -147,7 +147,7 @@ export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' 
 const namesOf = ({ context, newBrands }: ImportPlan): BrandNames =>
   new Map([...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]));
 
-/** Where rows hand a bar code on, or take that of a removed product, it is nobody's for a moment: it is unique. */
+/** A bar code is unique, so it is nobody's for a moment when rows hand it on or take it from a removed product. */
 function freeGtinStatements(db: D1Database, rows: readonly PlannedRow[]): D1PreparedStatement[] {
   const takers = rows.filter(({ before, fields }) => fields.gtin !== '' && fields.gtin !== before?.gtin);
   const wanted = new Set(takers.map(({ fields }) => fields.gtin));

@@ -94,7 +94,6 @@ export const writeProduct: DeskHandler<(typeof productDeskCalls)['setProduct']> 
       await DB.batch([...revisionStatements(DB, plan.context.revision), ...statements]);
       return { faults, claims };
     } catch (error) {
-      // An import wrote in the meantime: plan again.
       if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }

@@ -21,7 +21,6 @@ interface RefreshRow {
   expires_at: number;
   spent_at: number | null;
   key_thumbprint: string;
-  /** When a token of the device was spent last. */
   last_spent_at: number | null;
 }
 

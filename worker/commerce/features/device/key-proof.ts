@@ -1,7 +1,3 @@
-/**
- * Proof that a caller holds a key: a JWT of RFC 9449 (DPoP), which a phone's key store signs with ES256. Its `iat` isn't judged, because
- * phones' clocks are wrong; what makes a proof good for one use is the refresh token that it names in `ath`, which is spent with it.
- */
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 
@@ -48,6 +44,9 @@ async function readProof(proof: string, url: string, refreshToken: string | null
 }
 
 /**
+ * Proves that a caller holds a key, by a JWT of RFC 9449 (DPoP), which a phone's key store signs with ES256. Its `iat`
+ * isn't judged, because phones' clocks are wrong. A proof is good for one use because it names a refresh token in
+ * `ath`, which is spent with it.
  * @param url what the proof must name as `htu`, the call's public address
  * @param refreshToken what it must name as `ath`; null where there is none yet
  * @returns the key's thumbprint, RFC 7638 in base64url

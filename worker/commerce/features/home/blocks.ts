@@ -129,7 +129,10 @@ function toBlock(
   }
 }
 
-/** What is on sale leaves out the products of the shelves above it. Where they show all of it, it stays as it is. */
+/**
+ * The row of products on sale leaves out the products of the shelves above it. If those show all of it, it stays as it
+ * is.
+ */
 function leaveOutShown(blocks: readonly HomeBlock[]): HomeBlock[] {
   const shown = new Set<string>();
   return blocks.map((block) => {

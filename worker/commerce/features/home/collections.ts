@@ -1,4 +1,3 @@
-/** The products of all hand-picked collections on the page, in one query. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow } from '../catalogue/cards.ts';
@@ -12,8 +11,9 @@ const collectionColumns = (locale: Locale) =>
   defineColumns<CollectionRow>({ ...cardRow(locale).byName, position: 'picked.position' });
 
 /**
- * ?1 is the country, ?2 is `defaultPage`. At most `shown` products per collection, in the merchant's order with
- * sold-out ones last; unpublished products and those not sold in the country are left out.
+ * The products of all hand-picked collections on the page, in one query. ?1 is the country, ?2 is `defaultPage`. At
+ * most `shown` products per collection, in the merchant's order with sold-out ones last; unpublished products and those
+ * not sold in the country are left out.
  */
 export const collectionsSql = (locale: Locale, shown: number): string => `
   WITH ${pageCte},

@@ -1,5 +1,3 @@
-/** Rows of `health_access`: who read or changed which report, by ids only, written in the batch of the access. */
-
 export type LabAction =
   | 'report_entered'
   | 'report_confirmed'
@@ -21,7 +19,10 @@ export interface HealthAccess {
   readonly requestId: string;
 }
 
-/** Logs for the report's subject. */
+/**
+ * Logs who read or changed a report in `health_access`, by ids only, in the batch of the access. The row belongs to the
+ * report's subject.
+ */
 export const accessStatement = (db: D1Database, access: HealthAccess): D1PreparedStatement =>
   db
     .prepare(

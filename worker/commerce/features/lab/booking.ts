@@ -1,5 +1,3 @@
-/** The booking that a laboratory's file must match: the order in the shop's database, the patient in the health database. */
-
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BookedTests } from '../../../../shared/domain/lab/read-lab-file.ts';
 import { toLocalTime } from '../../../../shared/domain/moment.ts';
@@ -65,8 +63,10 @@ const statesOf = {
 } satisfies Record<string, readonly TestStatus[]>;
 
 /**
- * By the order's number, or by the intake of a report that is there.
- * @throws AppError `order.unknown`; `test.step` before the draw, `order.state` after the end; `result.no_consent` where the patient keeps no result here
+ * Finds the booking that a laboratory's file must match, by the order's number or by the intake of a stored report. The
+ * order is in the shop's database, the patient in the health database.
+ * @throws AppError `order.unknown`; `test.step` before the draw, `order.state` after the end; `result.no_consent` where
+ * the patient keeps no result here
  */
 export async function findBooking(
   { DB, HEALTH_DB }: CommerceEnv,

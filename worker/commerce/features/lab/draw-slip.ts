@@ -1,7 +1,3 @@
-/**
- * What the laboratory needs for one draw: whose blood, which tests, and what was said before it. The order is in the shop's database, the
- * patient in the health database. Each reading is a row of the log that the patient sees.
- */
 import type { DrawSlip } from '../../../../shared/contract/desk/lab.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
@@ -74,7 +70,7 @@ async function findVisit({ env }: DeskContext, number: string): Promise<SlipVisi
   return visit;
 }
 
-/** The reading is logged with it, or it isn't read. */
+/** Reads only in the batch that logs the reading. */
 async function readSaid({ env, actor, now, reqId }: DeskContext, intakeId: string): Promise<IntakeAnswers | null> {
   const [, found] = await env.HEALTH_DB.batch([
     env.HEALTH_DB.prepare(
@@ -99,7 +95,12 @@ function toTests(json: string): DrawSlip['tests'] {
   }));
 }
 
-/** @throws AppError `order.unknown`, also of a patient who has gone; `order.unpaid`, `test.no_consent`; `order.state` after the measuring */
+/**
+ * What the laboratory needs for one draw: whose blood, which tests, and what was said before it. The order is in the
+ * shop's database, the patient in the health database. Each reading is a row of the log that the patient sees.
+ * @throws AppError `order.unknown`, also of a patient who has gone; `order.unpaid`, `test.no_consent`; `order.state`
+ * after the measuring
+ */
 export async function readDrawSlip(context: DeskContext, number: string): Promise<DrawSlip> {
   const visit = await findVisit(context, number);
   const said = await readSaid(context, visit.intake_id);

@@ -1,4 +1,3 @@
-/** Stores a laboratory's file as a new report or a new version of one. */
 import { countYears } from '../../../../shared/domain/lab/dates.ts';
 import { interpret } from '../../../../shared/domain/lab/interpretation.ts';
 import type { LabFile, LabFileFault, LabRow } from '../../../../shared/domain/lab/lab-file.ts';
@@ -103,7 +102,6 @@ async function answer(desk: DeskContext, reportId: string, repeated: boolean) {
   return { item: await serializeReport(desk.env, await findNewest(desk.env, reportId)), faults: [], repeated };
 }
 
-/** A report with this number that isn't withdrawn. */
 async function findByNumber(desk: DeskContext, { lab }: LabFile): Promise<VersionRow | undefined> {
   const where = "v.lab_id = ?1 AND v.lab_number = ?2 AND v.status <> 'withdrawn'";
   return (await findVersions(desk.env, where, lab.id, lab.report))[0];

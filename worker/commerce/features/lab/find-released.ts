@@ -27,7 +27,6 @@ export async function findReleasedReport(db: D1Database, reportId: string): Prom
   return versionColumns.first(await db.prepare(sql).bind(reportId).all());
 }
 
-/** Markers with a value in the subject's samples after a moment. */
 export async function findMarkersSince(db: D1Database, subject: string, after: number): Promise<ReadonlySet<string>> {
   const sql = `SELECT DISTINCT o.marker FROM lab_reports r JOIN lab_report_versions v ON v.report_id = r.id
     JOIN lab_observations o ON o.report_id = v.report_id AND o.version = v.version

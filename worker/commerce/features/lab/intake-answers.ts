@@ -1,6 +1,5 @@
 import { defineColumns } from '../../db/columns.ts';
 
-/** What a patient said of themself before a draw. */
 export interface IntakeAnswers {
   name: string;
   birth_date: string;

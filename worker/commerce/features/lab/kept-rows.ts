@@ -1,4 +1,4 @@
-/** Rows that aren't read, as the health database keeps them, and what whoever confirms decided of them. */
+/** Rows that aren't read, as the health database keeps them, and what the person who confirms decided about them. */
 import type { keptDecisions } from '../../../../shared/contract/desk/lab.ts';
 import type { LabReport } from '../../../../shared/contract/lab.ts';
 import type { KeptRow } from '../../../../shared/domain/lab/lab-file.ts';

@@ -25,7 +25,7 @@ const findWords = async ({ DB }: CommerceEnv, lab: string): Promise<LabWord[]> =
     await DB.prepare(`SELECT ${columns.sql} FROM lab_words WHERE lab = ? ORDER BY kind, word`).bind(lab).all(),
   );
 
-/** Without what a column or a marker was called that isn't there any more. */
+/** Leaves out words for columns or markers that don't exist any more. */
 export async function readLabWords(env: CommerceEnv, lab: string): Promise<LabWords> {
   const words = await findWords(env, lab);
   const of = (wanted: LabWordKind) => words.filter(({ kind }) => kind === wanted);

@@ -1,4 +1,3 @@
-/** Why a value leads to no product, in the patient's language. */
 import type { ResultProducts } from '../../../../shared/contract/lab.ts';
 import type { ToDoctor } from '../../../../shared/domain/lab/decide-products.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';

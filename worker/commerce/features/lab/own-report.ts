@@ -1,4 +1,3 @@
-/** What patients do with their report: read it, share it for some days, end a link, erase it. */
 import type { OwnLabReport } from '../../../../shared/contract/lab.ts';
 import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import { AppError } from '../../../../shared/errors.ts';

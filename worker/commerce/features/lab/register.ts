@@ -1,4 +1,3 @@
-/** The markers and laboratories that results are read with. */
 import { indexMarkers, type Marker } from '../../../../shared/domain/lab/marker.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';

@@ -1,10 +1,12 @@
-/** Erases results and intakes at the end of the time that was agreed to (shared/domain/test-consent.ts, docs/security.md PR8). */
 import { retentionMs } from '../../../../shared/constants.ts';
 import type { CommerceEnv } from '../../env.ts';
 
 const rowsAtOnce = 500;
 
-/** Each erased report leaves a row in the access log that says why. */
+/**
+ * Erases results and intakes at the end of the time that was agreed to (shared/domain/test-consent.ts, docs/security.md
+ * PR8). Each erased report leaves a row in the access log that says why.
+ */
 export async function eraseOldResults({ HEALTH_DB: db }: CommerceEnv, now: number): Promise<void> {
   const until = now - retentionMs.result;
   const old = `SELECT id FROM lab_reports WHERE erased_at IS NULL AND created_at <= ?1 ORDER BY created_at, id LIMIT ${rowsAtOnce}`;

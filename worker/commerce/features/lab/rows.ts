@@ -1,4 +1,3 @@
-/** Versions of reports and their observations as the health database keeps them. */
 import type { ResultState } from '../../../../shared/domain/lab/interpretation.ts';
 import type { Absence } from '../../../../shared/domain/lab/lab-file.ts';
 import type { Comparator, ResultValue } from '../../../../shared/domain/lab/result-value.ts';

@@ -1,9 +1,8 @@
-/** The patient behind an account. */
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../core/hash.ts';
 import type { CommerceEnv } from '../../env.ts';
 
-/** Safe when called concurrently, because `account` is unique. */
+/** The patient behind an account. Safe when called concurrently, because `account` is unique. */
 export async function findOrCreateSubject({ HEALTH_DB }: CommerceEnv, account: string, now: number): Promise<string> {
   const [, found] = await HEALTH_DB.batch<{ id: string; closed_at: number | null }>([
     HEALTH_DB.prepare(

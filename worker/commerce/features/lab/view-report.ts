@@ -1,4 +1,3 @@
-/** A released report as its patient or the holder of a link reads it. */
 import type { LabReport, LabReportRow, ListedLabReport } from '../../../../shared/contract/lab.ts';
 import { isOutOfRange, isUrgent } from '../../../../shared/domain/lab/interpretation.ts';
 import type { MarkerGroup } from '../../../../shared/domain/lab/marker.ts';
@@ -73,7 +72,10 @@ async function tookBiotin(db: D1Database, { intake_id: id }: VersionRow): Promis
   return said === 1;
 }
 
-/** @param alone without the values of other reports: a link opens one report, and its owner chose which */
+/**
+ * A released report as its patient or the holder of a link reads it.
+ * @param alone without the values of other reports: a link opens one report, and its owner chose which
+ */
 export async function viewReport(
   env: CommerceEnv,
   report: VersionRow,

@@ -1,4 +1,3 @@
-/** One marker of a report as its patient reads it. */
 import type { LabReportRow } from '../../../../shared/contract/lab.ts';
 import { formatRounded, toFraction } from '../../../../shared/domain/lab/fraction.ts';
 import { isNear, isOutOfRange, type ReportedRange } from '../../../../shared/domain/lab/interpretation.ts';

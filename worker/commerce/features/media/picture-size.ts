@@ -1,8 +1,3 @@
-/**
- * Reads a picture's dimensions from its structure, and rejects broken files: false dimensions could break a page or
- * exhaust the browser's memory. The desk decodes the pixels before uploading.
- */
-
 export interface PictureSize {
   width: number;
   height: number;
@@ -122,7 +117,11 @@ const readers: Readonly<Record<string, (bytes: PictureBytes) => PictureSize | nu
   'image/avif': readAvifSize,
 };
 
-/** null: not a complete picture of that type. */
+/**
+ * Reads a picture's dimensions from its structure, and rejects broken files: false dimensions could break a page or
+ * exhaust the browser's memory. The desk decodes the pixels before uploading.
+ * @returns null if it isn't a complete picture of that type
+ */
 export function readPictureSize(bytes: PictureBytes, contentType: string): PictureSize | null {
   const size = readers[contentType]?.(bytes) ?? null;
   return size && size.width > 0 && size.height > 0 ? size : null;

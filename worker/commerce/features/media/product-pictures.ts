@@ -1,4 +1,3 @@
-/** The pictures of a product as one list: their order and alternative texts. */
 import type { ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';

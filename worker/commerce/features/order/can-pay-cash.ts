@@ -1,4 +1,3 @@
-/** Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). */
 import { computeCashRounding, findCashRefusal, getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
 import { listPaymentMethods } from '../../../../shared/domain/payment-method.ts';
@@ -9,8 +8,9 @@ import { cashTermsStatement, readCashTerms } from './cash-terms.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
 
 /**
- * Checks the rules of a cash order against the order's own lines and person, and changes nothing: the client cancels
- * the order and places its items again. That batch checks the rules again, and a payment that still arrives is refunded
+ * Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). Checks
+ * the rules of a cash order against the order's own lines and person, and changes nothing: the client cancels the order
+ * and places its items again. That batch checks the rules again, and a payment that still arrives is refunded
  * (docs/api.md "order/payAgain").
  */
 export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder, now: number): Promise<boolean> {

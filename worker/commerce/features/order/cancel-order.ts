@@ -1,4 +1,3 @@
-/** A shopper cancels their order until the first pack is in its parcel; what was paid goes back in the same batch. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { cancelRefundReason } from '../../../../shared/domain/order-reasons.ts';
@@ -18,7 +17,7 @@ import { eventStatement } from './order-event.ts';
 import { type Cancelling, noCancelling } from './views.ts';
 
 const isPaid = ({ payment_status: payment }: OrderRow) => payment === 'paid' || payment === 'partly_refunded';
-/** Money has to go back: what cost nothing ends like an unpaid order. */
+/** An order that cost nothing ends like an unpaid order; otherwise money has to go back. */
 const needsRefund = (order: OrderRow) => isPaid(order) && order.total_minor > 0;
 
 async function planCancelRefund(db: D1Database, { id, number, locale }: OrderRow, now: number) {
@@ -43,7 +42,7 @@ async function readGives(db: D1Database, order: OrderRow, now: number): Promise<
   return { card_local: major(refund.bankMinor), cash_local: major(cash), wallet_local: major(wallet) };
 }
 
-/** Staff have to find another way for money that has no way back, as of an account that is gone. */
+/** Money may have no way back, for example when the account is gone; then staff have to find another way. */
 async function offerCancelling(db: D1Database, order: OrderRow, now: number): Promise<Cancelling> {
   try {
     return { may_cancel: true, cancel_bar: null, cancel_gives: await readGives(db, order, now) };
@@ -59,7 +58,6 @@ async function readState(db: D1Database, order: OrderRow): Promise<OrderState> {
   return { status, paymentStatus, method, expiresAt, hasGoods: kind === 'products', isPacking: packed !== null };
 }
 
-/** What the shopper reads before they press. */
 export async function readCancelling(db: D1Database, { order }: WholeOrder, now: number): Promise<Cancelling> {
   if (order.status !== 'placed' && order.status !== 'packed') return noCancelling;
   const state = await readState(db, order);
@@ -94,7 +92,10 @@ async function cancelPaid({ env, now }: Context, order: OrderRow): Promise<void>
   }
 }
 
-/** @throws AppError `not_found`; `order.state` for what is packed, in part too, sent or closed. */
+/**
+ * Cancels a shopper's order until the first pack is in its parcel; what was paid goes back in the same batch.
+ * @throws AppError `not_found`; `order.state` for what is packed, even in part, sent or closed.
+ */
 export async function cancelOrder(context: Context, id: OrderId) {
   const { env, now } = context;
   const whole = await findOrder(env.DB, 'o.id = ?1', id);

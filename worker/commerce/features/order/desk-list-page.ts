@@ -14,13 +14,12 @@ export interface OrderFilters {
   readonly payment?: string | undefined;
   readonly country?: CountryCode | undefined;
   readonly countries?: readonly CountryCode[] | undefined;
-  /** Of those within which it is promised. */
+  /** A day within those in which delivery is promised. */
   readonly day?: string | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   /** A query of the search index. */
   readonly match?: string | undefined;
-  /** The page continues after a cursor. */
   readonly isAfter?: boolean | undefined;
   /** The orders to look up by number, so no condition drives. */
   readonly numbers?: readonly string[] | undefined;

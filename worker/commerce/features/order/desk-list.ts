@@ -1,4 +1,3 @@
-/** Lists orders for the desk: by view, state, country, time, tag, assignee, courier, or by a search. */
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
@@ -14,7 +13,6 @@ import { findAreaSlug, getAreaName } from '../place/areas.ts';
 import { buildCursorSql, chooseOrderPage, type OrderPage } from './desk-list-page.ts';
 import { indexOrders } from './search-index.ts';
 
-/** `countries`: only orders of these. */
 export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']> & {
   readonly countries?: readonly CountryCode[];
   /** A search finds nobody by phone, e-mail or name. */
@@ -22,7 +20,10 @@ export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']
 };
 
 const defaultLimit = 50;
-/** Rows that a page may examine if filters drop some of them. `two` is for the filter by tag, where an order is a row of two tables. */
+/**
+ * Rows that a page may examine if filters drop some of them. `two` is for the filter by tag, where an order needs rows
+ * of two tables.
+ */
 const maxCandidates = { one: 180, two: 95 };
 /** A search also reads its index. */
 const searchLimit = 40;
@@ -130,8 +131,9 @@ const joinMatches = (matches: readonly (string | undefined)[]): string | undefin
   matches.flatMap((one) => (one === undefined ? [] : [`(${one})`])).join(' AND ') || undefined;
 
 /**
- * `next` is the cursor of the next page: the last order that was examined, which need not be on this one. `unindexed` counts orders that
- * a search by person can't find yet.
+ * Lists orders for the desk: by view, state, country, time, tag, assignee, courier, or by a search. `next` is the
+ * cursor of the next page: the last order that was examined, which need not be on this one. `unindexed` counts orders
+ * that a search by person can't find yet.
  */
 export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
   const parsed = query.search === undefined ? null : parseOrderSearch(query.search);

@@ -1,5 +1,3 @@
-/** Staff accept or refuse a return and take it in, each step once; its shopper is told (docs/desk.md "Returns"). */
-
 import type { DeskReturn } from '../../../../shared/contract/desk/return.ts';
 import type { ReturnId } from '../../../../shared/contract/fields.ts';
 import type { SendBackStatus } from '../../../../shared/domain/order-return.ts';
@@ -69,7 +67,11 @@ async function readReturn(env: CommerceEnv, { number, id }: Pick<Step, 'number' 
   return { whole, item };
 }
 
-/** @throws AppError `order.unknown`, `not_found`; `order.state` for a step that it can't take, or that somebody took first. */
+/**
+ * Staff accept or refuse a return and take it in, each step once; its shopper is told (docs/desk.md "Returns").
+ * @throws AppError `order.unknown`, `not_found`; `order.state` for a step that it can't take, or that somebody took
+ * first.
+ */
 export async function moveReturn(env: CommerceEnv, step: Step, now: number): Promise<{ item: DeskReturn }> {
   const { to, id, refusal = null } = step;
   const { whole, item } = await readReturn(env, step);

@@ -101,13 +101,11 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
   shipOrder: listed(({ env, now }, { body }) => shipOrder(env, body, now)),
   dropRest: listed(async (desk, { body }) => {
     const dropped = await dropRest(desk.env, body, desk.now);
-    // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return dropped;
   }),
   returnOrder: listed(async (desk, { body }) => {
     const returned = await returnOrder(desk.env, body, desk.now);
-    // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return returned;
   }),

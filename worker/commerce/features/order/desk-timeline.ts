@@ -1,4 +1,3 @@
-/** An order's timeline: its steps, refunds and mails, and staff's notes, tags and assignments, each with its author. */
 import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -69,7 +68,7 @@ export interface RefundRequestRow {
   decided_at: number | null;
   decider: string | null;
 }
-/** What an approved one was about is told by its refund: the request's own content is erased with the decision. */
+/** An approved request has no content left: it is erased with the decision, and its refund tells what it was about. */
 export const requestColumns = defineColumns<RefundRequestRow>({
   id: 'p.id',
   status: "iif(p.status = 'open' AND p.expires_at <= ?2, 'expired', p.status)",

@@ -1,4 +1,3 @@
-/** Takes what is still here off an order on delivery of which a part has left: the shop can't send it. One batch. */
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import { listOrderActs } from '../../../../shared/domain/order-acts.ts';
 import { planPart } from '../../../../shared/domain/order-edit.ts';
@@ -25,8 +24,11 @@ function refuse(order: OrderRow): AppError {
 }
 
 /**
- * What left stays as it was priced, with the delivery fee that was promised; the units are in stock again. May be repeated.
- * @throws AppError `order.unknown`, `order.paid`, `parcel.empty`, `order.step`, `order.closed`, `edit.empty` if only free units have left, `order.state` if it changed meanwhile.
+ * Takes the unsent rest off an order on delivery of which a part has left, because the shop can't send it; one batch.
+ * What left stays as it was priced, with the delivery fee that was promised; the rest is in stock again. May be
+ * repeated.
+ * @throws AppError `order.unknown`, `order.paid`, `parcel.empty`, `order.step`, `order.closed`, `edit.empty` if only
+ * free units have left, `order.state` if it changed meanwhile.
  */
 export async function dropRest(
   env: CommerceEnv,

@@ -1,4 +1,3 @@
-/** Changes the lines of an order that is paid on delivery: one batch (docs/decisions/065-an-edit-prices-what-is-new.md). */
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { orderEditDeskCalls } from '../../../../shared/contract/desk/order-edit.ts';
@@ -26,7 +25,6 @@ interface When {
 const readSummary = async (env: CommerceEnv, number: string): Promise<DeskOrderSummary> =>
   serializeListedOrder((await getOrderByNumber(env, number)).order);
 
-/** @throws AppError `idempotency.mismatch` */
 async function isDoneBefore(env: CommerceEnv, { number, key }: EditBody, hash: string): Promise<boolean> {
   const earlier = (await listEdits(env.DB, number)).find((edit) => edit.key === key);
   if (earlier && earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
@@ -50,8 +48,9 @@ async function requireSeen(env: CommerceEnv, toEdit: OrderToEdit, body: EditBody
 }
 
 /**
- * @throws AppError `order.unknown`, `edit.*`; `version.stale` if it was edited meanwhile, `edit.changed` if its sums differ from those that were
- * seen, `order.paid`, `idempotency.mismatch`.
+ * Changes the lines of an order that is paid on delivery: one batch (docs/decisions/065-an-edit-prices-what-is-new.md).
+ * @throws AppError `order.unknown`, `edit.*`; `version.stale` if it was edited meanwhile, `edit.changed` if its sums
+ * differ from those that were seen, `order.paid`, `idempotency.mismatch`.
  */
 export async function editOrder(env: CommerceEnv, body: EditBody, when: When): Promise<DeskOrderSummary> {
   const { number, key } = body;

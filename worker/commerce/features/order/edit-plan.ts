@@ -68,7 +68,6 @@ export function computeCashGrowth({ order, items }: OrderToEdit, plan: PlannedEd
 export const readEditCashLimits = (env: CommerceEnv, { order, cart }: OrderToEdit) =>
   cashLimits(env, order.currency, order.proof, cart.cash);
 
-/** Checks the limits of cash orders, if more is owed or sent after the edit. */
 function isOverCashLimit(env: CommerceEnv, toEdit: OrderToEdit, plan: PlannedEdit): boolean {
   const growth = computeCashGrowth(toEdit, plan);
   if (growth === null || plan.settlement.way !== 'cash') return false;

@@ -1,4 +1,3 @@
-/** The result of an edit before it is saved (docs/desk.md "Editing an order"). */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import type { PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';
@@ -57,7 +56,7 @@ function listLines({ items, asked, cart, packed }: OrderToEdit, plan: PlannedEdi
   return [...before, ...added].map((line) => ({ ...line, packed: packed.get(line.sku) ?? 0 }));
 }
 
-/** @throws AppError `edit.state` */
+/** The result of an edit before it is saved (docs/desk.md "Editing an order"). @throws AppError `edit.state` */
 export function buildPreview(env: CommerceEnv, toEdit: OrderToEdit, locale: Locale): OrderEditPreview {
   const { order, items, edits } = toEdit;
   const { plan, refusal } = planEdit(env, toEdit, locale);

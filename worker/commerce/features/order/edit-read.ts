@@ -1,5 +1,3 @@
-/** Reads an order that is to be edited, with what was promised when it was placed and today's terms. */
-
 import type { EditFault, Substitute } from '../../../../shared/domain/order-edit.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
@@ -96,7 +94,10 @@ interface EditedBundleRow {
   skus: string;
 }
 
-/** A bundle of which the shop couldn't send a product goes on without it, as often as it did. */
+/**
+ * A bundle that lacks a product because the shop couldn't send it goes on without that product, at most as often as
+ * before.
+ */
 function toBundleRule({ count, skus, ...bundle }: EditedBundleRow, items: readonly ItemRow[]): BundleRule {
   const all = JSON.parse(skus) as string[];
   const left = all.filter((sku) => items.some((item) => isBought(item) && item.sku_id === sku));
@@ -104,7 +105,8 @@ function toBundleRule({ count, skus, ...bundle }: EditedBundleRow, items: readon
 }
 
 /**
- * Reads the edits before the order, so that an edit in between makes this version stale.
+ * Reads an order that is to be edited, with what was promised when it was placed and today's terms. Reads the edits
+ * before the order, so that an edit in between makes this version stale.
  * @throws AppError `order.unknown`
  */
 export async function readOrderToEdit(

@@ -1,4 +1,3 @@
-/** The list of orders as CSV: its columns and its filters, page by page. */
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
@@ -61,7 +60,7 @@ function toCells(order: DeskOrderSummary, locale: Locale): string[] {
   ];
 }
 
-/** @throws AppError `search.too_short`. */
+/** The list of orders as CSV: its columns and its filters, page by page. @throws AppError `search.too_short`. */
 export async function exportOrders(
   env: CommerceEnv,
   body: ExportBody,

@@ -1,4 +1,3 @@
-/** Whom an order by phone may be for: people of the country's orders, and accounts by their phone or e-mail. */
 import type { Customer, FoundAddress } from '../../../../shared/contract/desk/phone-order.ts';
 import type { AddressId, UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -104,7 +103,10 @@ function collectPeople(orders: readonly OrdererRow[], accounts: readonly Custome
   return [...people.values()].slice(0, maxPeople);
 }
 
-/** @throws AppError `search.too_short` */
+/**
+ * Whom an order by phone may be for: people of the country's orders, and accounts by their phone or e-mail.
+ * @throws AppError `search.too_short`
+ */
 export async function findCustomers(db: D1Database, asked: CustomerQuery, locale: Locale): Promise<Customer[]> {
   const statements = searchStatements(db, asked);
   await indexOrders(db);

@@ -1,4 +1,3 @@
-/** Products for an order by phone: what a country sells, with price and stock. */
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
@@ -44,7 +43,10 @@ export const serializeOffer = (
   image: readImage(image),
 });
 
-/** Exact codes come first, then those that begin with what is typed. */
+/**
+ * Products for an order by phone: what a country sells, with price and stock. Exact codes come first, then those that
+ * begin with what is typed.
+ */
 export async function findOffers(
   db: D1Database,
   { country, search }: { country: CountryCode; search: string },

@@ -1,4 +1,3 @@
-/** An order's link for somebody who lost it: sent to the order's own address, or to its phone where it has none, and shown to nobody (docs/security.md R17). */
 import { parseFindOrder } from '../../../../shared/domain/find-order.ts';
 import { bookingPaths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
@@ -13,8 +12,10 @@ import { toFieldError } from '../../middleware/input.ts';
 import { report } from '../../monitoring/report.ts';
 
 /**
- * The order is looked for once the answer has left, so neither it nor how long it takes says whether there is one; the limits count what
- * was asked, found or not. @throws AppError `field.invalid`, `rate.limited`
+ * An order's link for somebody who lost it: sent to the order's own address, or to its phone where it has none, and
+ * shown to nobody (docs/security.md R17). The order is looked for once the answer has left, so neither it nor how long
+ * it takes says whether there is one; the limits count what was asked, found or not.
+ * @throws AppError `field.invalid`, `rate.limited`
  */
 export async function sendOrderLink(context: Context, body: { number: string; phone: string }): Promise<void> {
   const { env, device, locale, now, reqId, waitUntil } = context;

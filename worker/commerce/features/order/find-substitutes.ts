@@ -1,4 +1,3 @@
-/** What may stand in for a product that isn't on the shelf. */
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { isForChildren } from '../catalogue/related.ts';
@@ -10,8 +9,8 @@ const shown = 6;
 const compared = 40;
 
 /**
- * Of its category and for the same age, in stock and not in the order; the more ingredients they share and the nearer the price, the
- * earlier.
+ * Products that may stand in for one that isn't on the shelf: of its category and for the same age, in stock and not in
+ * the order. The more ingredients they share and the nearer the price, the earlier.
  * @throws AppError `order.unknown`
  */
 export async function findSubstitutes(

@@ -11,11 +11,17 @@ import { getOrderByNumber } from './desk.ts';
 
 export interface InsteadOf {
   readonly orderId: OrderId;
-  /** As many as are missing: for more, the order pays its delivery as any other. 0: none may be ordered. */
+  /**
+   * How many units are missing. A cart with more units pays delivery like any other order. 0: no substitute may be
+   * ordered.
+   */
   readonly units: number;
 }
 
-/** Of the first order (?1): how many units are missing, if it is paid, waits to be packed and has no substitute on its way. */
+/**
+ * For the first order (?1): how many units are missing, if it is paid, waits to be packed and has no substitute on its
+ * way.
+ */
 const missingSql = `SELECT coalesce(sum(max(0, n.qty - coalesce((SELECT sum(p.qty) FROM pack_scans p
     WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0))), 0)
   FROM orders o JOIN order_missing m ON m.order_id = o.id JOIN order_needs n ON n.order_id = o.id AND n.sku_id = m.sku_id
@@ -31,13 +37,14 @@ export async function readInsteadOf(env: CommerceEnv, number: string, country: C
   return { orderId: order.id, units, userId: order.user_id, phone: order.phone };
 }
 
-/** Again in the batch: the shortage may have been decided meanwhile. */
+/** Checked again in the batch, because the shortage may have been decided meanwhile. */
 export const insteadOfGuard = (db: D1Database, { orderId, units }: InsteadOf): D1PreparedStatement =>
   db.prepare(`INSERT INTO batch_guard SELECT (${missingSql}) >= ?2, 'stale_state'`).bind(orderId, units);
 
 /**
- * Refuses only here, after the idempotency key was looked up: the substitute that was ordered already may be this very one.
- * @throws AppError `order.state` where nothing is missing that was paid for, or a substitute was ordered already.
+ * Refuses only here, after the idempotency key was looked up, because the substitute that was ordered already may be
+ * this very one.
+ * @throws AppError `order.state` if nothing that was paid for is missing, or a substitute was ordered already.
  */
 export function waiveDelivery(cart: Cart, insteadOf: InsteadOf | null): Cart {
   if (insteadOf === null) return cart;
@@ -47,7 +54,7 @@ export function waiveDelivery(cart: Cart, insteadOf: InsteadOf | null): Cart {
   return { ...cart, delivery: { ...cart.delivery, feeMinor: 0 } };
 }
 
-/** With how many units such an order was placed, whatever was edited since; no row once it pays delivery. */
+/** The number of units that such an order was placed with, whatever was edited since; no row once it pays delivery. */
 export const waivedUnitsStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
   db
     .prepare(

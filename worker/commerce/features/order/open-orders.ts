@@ -170,7 +170,7 @@ export const unpaidPhoneGuard = (db: D1Database, { phone, proof }: Orderer): D1P
 const heldSql = `slots s JOIN bookings b ON b.slot_id = s.id AND b.state = 'held' JOIN orders h ON h.id = b.order_id
   AND h.proof = 'none' AND h.payment_status IN ('pending', 'failed')`;
 
-/** Places of each day that people hold who proved nothing. */
+/** Places of each day held by people who proved nothing. */
 export const heldDaysStatement = (
   db: D1Database,
   { country, place, group, from }: { country: CountryCode; place: DrawPlace; group: string; from: string },

@@ -88,7 +88,6 @@ export async function findOrderByPayToken(env: CommerceEnv, token: PayToken): Pr
   return row.order_id;
 }
 
-/** What the page behind a payment link shows. */
 export async function showOrderToPay({ env, now, locale }: Context, token: PayToken) {
   const id = await findOrderByPayToken(env, token);
   const read = async () => {

@@ -9,7 +9,6 @@ type OrderMailContent = Omit<
   'topic' | 'ref' | 'dueOnDelivery' | 'path' | 'invoicePath' | 'visit' | 'confirm'
 >;
 
-/** Whom a mail about an order goes to, its lines and sums. */
 export function toOrderMailContent(whole: Pick<WholeOrder, 'order' | 'items'>): OrderMailContent {
   const { order } = whole;
   return {

@@ -1,4 +1,3 @@
-/** Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -16,8 +15,9 @@ export interface OriginSales {
 }
 
 /**
- * Orders placed in these countries from `from` until before `until` (Unix ms), without cancelled, failed and expired ones; highest revenue
- * first.
+ * Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). Orders placed in
+ * these countries from `from` until before `until` (Unix ms), without cancelled, failed and expired ones; highest
+ * revenue first.
  */
 export async function listOrigins(
   env: CommerceEnv,

@@ -42,7 +42,6 @@ interface ScanRow {
 }
 const scanColumns = defineColumns<ScanRow>({ key: 'key', sku_id: 'sku_id', expires_on: 'expires_on' });
 
-/** The first picture's address, in that language. */
 export function findPicture({ images }: Pick<ItemRow, 'images'>, locale: Locale, env: CommerceEnv): string | null {
   const path = (JSON.parse(images ?? '[]') as Partial<Record<Locale, string>>[])[0]?.[locale];
   return path === undefined ? null : new URL(path, env.PUBLIC_ORIGIN).href;

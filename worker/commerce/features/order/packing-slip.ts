@@ -1,7 +1,3 @@
-/**
- * The packing slip, in the order's language or a chosen one (docs/promotions.md §5). For a gift with hidden prices it
- * holds no amount at all, so nothing can be uncovered or copied. The courier's amount is on the label.
- */
 import { html } from 'hono/html';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/locale.ts';
@@ -63,7 +59,10 @@ function buildSumRows(order: OrderRow, locale: Locale, t: SlipTranslate): SlipRo
 const formatItemName = (item: ItemRow, locale: Locale, t: SlipTranslate): string =>
   `${locale === 'ar' ? item.name_ar : item.name_en}${item.giveaway === null ? '' : ` (${t('slip.free')})`}`;
 
-/** Units in the parcel, by line: of a SKU both bought and free the bought ones are refunded first, so its free line is filled first. */
+/**
+ * Units in the parcel, by line. If a SKU is both bought and free, the bought units are refunded first, so its free line
+ * is filled first.
+ */
 function countSent(items: readonly ItemRow[], packs: ReadonlyMap<string, SkuPack>): ReadonlyMap<ItemRow, number> {
   const left = new Map([...packs.values()].map(({ sku, needed }) => [sku, needed]));
   const freeFirst = items.toSorted((one, other) => Number(one.giveaway === null) - Number(other.giveaway === null));
@@ -125,7 +124,11 @@ async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<s
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
-/** @param grants of who prints it: without their permissions it has no phone (`read_customers`) and no sum (`see_sums`). */
+/**
+ * The packing slip, in the order's language or a chosen one (docs/promotions.md §5). For a gift with hidden prices it
+ * holds no amount at all, so nothing can be uncovered or copied. The courier's amount is on the label.
+ * @param grants of who prints it: without their permissions it has no phone (`read_customers`) and no sum (`see_sums`).
+ */
 export async function renderPackingSlip(
   env: CommerceEnv,
   number: string,

@@ -1,4 +1,3 @@
-/** What the courier of a parcel collects, where an order on delivery leaves in several. */
 import { planPart } from '../../../../shared/domain/order-edit.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
@@ -13,7 +12,10 @@ export interface ParcelDue {
   readonly collectMinor: number | null;
 }
 
-/** @param left units of each SKU that are still here after it. */
+/**
+ * What the courier of a parcel collects, where an order on delivery leaves in several.
+ * @param left units of each SKU that are still here after it.
+ */
 export async function computeParcelDue(
   env: CommerceEnv,
   order: OrderRow,

@@ -21,7 +21,6 @@ import { showOrderLink } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
 import { submitOrder } from './submit.ts';
 
-/** Who took an order, how, and whether it is paid by a link. */
 export interface PhoneOrder {
   readonly staffId: string;
   readonly channel: PhoneChannel;
@@ -71,7 +70,7 @@ async function requireAccount(desk: DeskContext, userId: UserId | null): Promise
   if (!found) throw new AppError('not_found');
 }
 
-/** @throws AppError `coupon.*`, `not_found`, `order.*` of the order in whose place it is */
+/** @throws AppError `coupon.*`, `not_found`, `order.*` about the order that it replaces */
 export async function quotePhoneOrder(desk: DeskContext, query: QuoteQuery) {
   const { country, items, coupon, payment } = query;
   const userId = query.user_id ?? null;
@@ -83,7 +82,7 @@ export async function quotePhoneOrder(desk: DeskContext, query: QuoteQuery) {
   return quoteOrder(context, { items, coupon, payment_method: method }, { insteadOf });
 }
 
-/** @throws AppError as the shopper's `order/submit`; `order.*` of the order in whose place it is. */
+/** @throws AppError as the shopper's `order/submit`; `order.*` about the order that it replaces. */
 export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
   const { country, items, coupon, quote, guest, address, address_id: addressId } = body;
   const userId = body.user_id ?? null;

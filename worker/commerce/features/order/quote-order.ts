@@ -1,4 +1,3 @@
-/** Quotes a cart: everything its price depends on is read in one round trip. */
 import type { CalculateBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -17,7 +16,10 @@ import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailState
 import { listStackNotes } from './stack-notes.ts';
 import { usesWalletBalance } from './submit.ts';
 
-/** @throws AppError `coupon.*`, `not_found` for somebody else's address */
+/**
+ * Quotes a cart: everything its price depends on is read in one round trip.
+ * @throws AppError `coupon.*`, `not_found` for somebody else's address
+ */
 export async function quoteOrder(
   context: Context,
   body: CalculateBody,

@@ -1,4 +1,3 @@
-/** Reads the recipient of an order: the guest or the user, and the address. */
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { type ContactProof, getContactProof } from '../../../../shared/domain/cash.ts';

@@ -12,7 +12,6 @@ import { eventStatement } from './order-event.ts';
 
 type ReturnBody = z.output<NonNullable<(typeof parcelDeskCalls)['returnOrder']['body']>>;
 
-/** @throws AppError `refund.not_in_order`, `refund.too_many`. */
 function requireUnits({ order, items }: WholeOrder, lines: NonNullable<ReturnBody['written_off']>): void {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new AppError('field.invalid');
   for (const { sku, count } of lines) {

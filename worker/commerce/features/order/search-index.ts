@@ -1,5 +1,3 @@
-/** Writes the index that the desk searches orders by (shared/domain/order-search.ts). */
-
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { buildOrderSearchColumns, type OrderSearchColumns } from '../../../../shared/domain/order-search.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -45,8 +43,8 @@ function toSearchWords({ name, email, phone, address, country, goods }: Unindexe
 }
 
 /**
- * Indexes the oldest waiting orders. Orders of an account removed meanwhile are skipped; of two runs at once only one
- * writes. Returns how many still wait.
+ * Writes the index that the desk searches orders by (shared/domain/order-search.ts). Indexes the oldest waiting orders.
+ * Orders of an account removed meanwhile are skipped; of two runs at once only one writes. Returns how many still wait.
  */
 export async function indexOrders(db: D1Database): Promise<number> {
   const { results } = await db

@@ -1,4 +1,3 @@
-/** Mails the link to an invoice, because its customer asks for it. */
 import { toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -9,7 +8,10 @@ import { getOrderByNumber } from './desk.ts';
 
 const minuteMs = 60_000;
 
-/** @throws AppError `order.unknown`, `invoice.unpaid`; `mail.refused` if no mail may go there */
+/**
+ * Mails the link to an invoice, because its customer asks for it.
+ * @throws AppError `order.unknown`, `invoice.unpaid`; `mail.refused` if no mail may go there
+ */
 export async function sendInvoice(env: CommerceEnv, number: string, now: number) {
   const { item: invoice } = await readInvoice(env, number);
   const { order } = await getOrderByNumber(env, number);

@@ -1,4 +1,3 @@
-/** Parcels: an order leaves in one or in several, and is shipped with the first. */
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
@@ -29,7 +28,6 @@ export async function readUnsent(db: D1Database, orderId: string, key: string) {
   };
 }
 
-/** @throws AppError `parcel.empty`, `parcel.too_many`. */
 function chooseLines({ number, lines }: ShipBody, unsent: readonly UnsentRow[]): readonly UnsentRow[] {
   if (unsent.length === 0) throw new AppError('parcel.empty', { params: { number } });
   if (!lines) return unsent;
@@ -66,9 +64,10 @@ function toCarrier({ courier, tracking }: ShipBody, { order }: WholeOrder) {
 }
 
 /**
- * Repeating it with the same key changes nothing.
- * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`, `parcel.empty` if all of it has left, `parcel.too_many`;
- * `order.state` if somebody else sent a parcel at the same time.
+ * Sends a parcel: an order leaves in one or several, and is shipped with the first. Repeating the call with the same
+ * key changes nothing.
+ * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`, `parcel.empty` if all of it has left,
+ * `parcel.too_many`; `order.state` if somebody else sent a parcel at the same time.
  */
 export async function shipOrder(env: CommerceEnv, body: ShipBody, now: number): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, body.number);

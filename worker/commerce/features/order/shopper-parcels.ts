@@ -1,4 +1,3 @@
-/** The parcels of an order as its shopper sees them: which lines are in which, and what is still to come. */
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts';

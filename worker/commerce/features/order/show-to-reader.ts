@@ -1,6 +1,6 @@
 /**
- * What of an order its reader is shown. Whoever packs needs neither a phone nor an address for mails, which take `read_customers`, nor
- * prices and sums, which take `see_sums`. What a courier needs stands on a label, for whoever packs.
+ * What an order's reader is shown. Whoever packs needs neither a phone nor an address for mails, which take
+ * `read_customers`, nor prices and sums, which take `see_sums`. A label has what a courier needs, for whoever packs.
  */
 import type { DeskOrder, DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';

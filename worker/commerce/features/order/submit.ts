@@ -1,5 +1,3 @@
-/** Places an order: one read, one batch, then the call to the gateway (docs/security.md §4). */
-
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { findCashRefusal, needsConfirmation } from '../../../../shared/domain/cash.ts';
@@ -49,7 +47,10 @@ import { type CashConfirmation, submitStatements } from './submit-batch.ts';
 import { findHeldName } from './unproved-units.ts';
 import { serializeOrderHead } from './views.ts';
 
-/** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
+/**
+ * Places an order: one read, one batch, then the call to the gateway (docs/security.md §4).
+ * @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote
+ */
 export async function submitOrder(
   context: Context,
   body: SubmitBody,

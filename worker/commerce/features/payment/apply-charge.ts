@@ -1,4 +1,3 @@
-/** Applies a fetched charge to its order or wallet, for the webhook, pages, payAgain and cron. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -37,7 +36,8 @@ interface AttemptCharge {
 }
 
 /**
- * `charge` must be fetched from the gateway, never taken from a webhook body. Safe to repeat and to run in parallel.
+ * Applies a charge to its order or wallet, for the webhook, pages, payAgain and cron. `charge` must be fetched from the
+ * gateway, never taken from a webhook body. Safe to repeat and to run in parallel.
  */
 export async function applyCharge(env: CommerceEnv, charge: Charge, now: number): Promise<AppliedOutcome> {
   if (!isOwnCharge(env, charge)) return 'foreign';

@@ -1,4 +1,3 @@
-/** Applies a fetched charge to a wallet top-up: credited once, with the captured amount (M12, M13). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -22,7 +21,10 @@ const topUpColumns = defineColumns<TopUpRow>({
   currency: 'currency',
 });
 
-/** Safe to repeat and to run in parallel. The caller has checked `isOurs`. */
+/**
+ * Applies a fetched charge to a wallet top-up: credited once, with the captured amount (M12, M13). Safe to repeat and
+ * to run in parallel. The caller has checked `isOwnCharge`.
+ */
 export async function applyWalletCharge(
   env: CommerceEnv,
   charge: Charge,

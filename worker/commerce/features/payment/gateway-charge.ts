@@ -1,4 +1,3 @@
-/** Creates or finds the gateway's charge for a payment row, and stores it only if it matches the request. */
 import type { CommerceEnv } from '../../env.ts';
 import { type Charge, type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
@@ -12,10 +11,10 @@ export const isOwnCharge = (env: Pick<CommerceEnv, 'GATEWAY_SECRET' | 'GATEWAY_M
   charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
 
 /**
- * Finds or creates a charge and stores its id and page. `mayExist`: an earlier run may have created it, so it is looked
- * up first. Returns null if the gateway refused or didn't answer; payAgain, a repeated request or the cron continue
- * from there. Never throws: the row is committed, and a failure after that must not look like a failed order
- * (docs/security.md F20).
+ * Finds or creates the gateway's charge for a payment row, and stores its id and page only if it matches the request.
+ * `mayExist`: an earlier run may have created it, so it is looked up first. Returns null if the gateway refused or
+ * didn't answer; payAgain, a repeated request or the cron continue from there. Never throws: the row is committed, and
+ * a failure after that must not look like a failed order (docs/security.md F20).
  */
 export async function openCharge(
   env: CommerceEnv,

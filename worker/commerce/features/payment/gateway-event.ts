@@ -1,4 +1,3 @@
-/** An event is a charge in a state (docs/gulf.md §1.6); each is applied once (W2). */
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -24,8 +23,8 @@ const captureStatement = (db: D1Database, charge: Charge, now: number): D1Prepar
     );
 
 /**
- * Commits the statements with the event's row. `known` if it was applied before, `refused` with the constraint that
- * failed.
+ * An event is a charge in a state (docs/gulf.md §1.6); each is applied once (W2). Commits the statements with the
+ * event's row. `known` if it was applied before, `refused` with the constraint that failed.
  */
 export async function applyOnce(
   env: CommerceEnv,

@@ -1,4 +1,3 @@
-/** Starts another attempt to pay an order (docs/security.md M23). */
 import type { z } from 'zod';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
@@ -18,9 +17,10 @@ import { refreshOrder } from './refresh.ts';
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
 /**
- * The page is null if the gateway returned none: the attempt exists, and the same key asks for its page again.
- * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `payment.paused`, `idempotency.mismatch`,
- * `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
+ * Starts another attempt to pay an order (docs/security.md M23). The page is null if the gateway returned none: the
+ * attempt exists, and the same key asks for its page again.
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `payment.paused`,
+ * `idempotency.mismatch`, `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
  */
 export async function payAgain(context: Context, body: PayAgainBody) {
   return payOrder(context, await getOwnedOrderId(context, body), body);

@@ -12,9 +12,9 @@ import type { AttemptTable } from './gateway-charge.ts';
 
 const pollIntervalMs = 3000;
 const minuteMs = 60_000;
-/** Dearest: a charge that comes too late for its order. */
+/** The dearest row: a charge that comes too late for its order. */
 const costs = { queriesARow: 20, atOnce: 30 };
-/** Orders leave them to top-ups of wallets. */
+/** Queries that orders leave for top-ups of wallets. */
 const queriesOfTopUps = 30;
 
 interface OpenAttempt {

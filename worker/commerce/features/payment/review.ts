@@ -1,4 +1,3 @@
-/** A capture that differs from the request waits for a person (W3); its money is booked at once. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
@@ -6,8 +5,9 @@ import { report } from '../../monitoring/report.ts';
 import { applyOnce } from './gateway-event.ts';
 
 /**
- * Books the money on the suspense account, except in a currency without books. `statements` update the attempt;
- * `orderId` is null for a wallet top-up.
+ * A capture that differs from the request waits for a person (W3); its money is booked at once. Books the money on the
+ * suspense account, except in a currency without books. `statements` update the attempt; `orderId` is null for a wallet
+ * top-up.
  */
 export async function putUnderReview(
   env: CommerceEnv,

@@ -1,5 +1,3 @@
-/** Starts a wallet top-up: one row, then the gateway's page (docs/security.md M12, M13). */
-
 import type { ChargeId } from '../../../../shared/contract/fields.ts';
 import { chargeId } from '../../../../shared/contract/fields.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -28,7 +26,10 @@ interface TopUpBody {
   payment_method: OnlineMethod;
 }
 
-/** @throws AppError `wallet.limit`, `payment.method`, `payment.paused`, `idempotency.mismatch`, `rate.limited` */
+/**
+ * Starts a wallet top-up: one row, then the gateway's page (docs/security.md M12, M13).
+ * @throws AppError `wallet.limit`, `payment.method`, `payment.paused`, `idempotency.mismatch`, `rate.limited`
+ */
 export async function chargeWallet(context: UserContext, body: TopUpBody) {
   const { env, userId, now, country, locale } = context;
   const { currency } = countries[country];

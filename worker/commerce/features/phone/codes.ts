@@ -35,7 +35,9 @@ async function hashCode(env: CommerceEnv, owner: string, phone: string, code: st
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
 }
 
-/** Rings once it is reached, for somebody may be earning by each message; people can use their e-mail then. */
+/**
+ * Reports once the limit is reached, because somebody may be earning by each message; people can use their e-mail then.
+ */
 async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Promise<void> {
   const country = `+${splitPhone(phone)?.dialCode ?? ''}`;
   try {

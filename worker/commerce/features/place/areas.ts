@@ -62,7 +62,6 @@ export function getRegionName(country: CountryCode, locale: Locale, slug: string
   return region ? localize(locale, region[1], region[2]) : slug;
 }
 
-/** The area or city of an address, by its slug. */
 export function findAreaSlug(country: CountryCode, fields: Readonly<Record<string, unknown>>): string | null {
   const slug = fields[getAddressForm(country).placeField];
   return typeof slug === 'string' && slug !== '' ? slug : null;

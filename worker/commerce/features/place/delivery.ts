@@ -1,4 +1,3 @@
-/** Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -70,7 +69,10 @@ export function computePromisedDays(
   return rule && computeArrival(rule, holidays, nowMs, country);
 }
 
-/** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
+/**
+ * Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). `item` is null if
+ * the merchant promises no day. Unknown places use the country's rule.
+ */
 export async function getDeliveryPromise(
   { env, country, locale, now }: Context,
   query: { region?: string | undefined; area?: string | undefined },

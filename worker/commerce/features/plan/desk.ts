@@ -1,4 +1,3 @@
-/** Plans as staff read and write them (`npm run desk -- plan list|get|set|retire`). */
 import { type PlanInput, planInput } from '../../../../shared/contract/desk/plan.ts';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';

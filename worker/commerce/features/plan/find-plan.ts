@@ -1,4 +1,3 @@
-/** A plan as the holder of its link reads it: in their language, with their country's prices and stock (docs/nutritionists.md). */
 import type { PlanId } from '../../../../shared/contract/fields.ts';
 import type { NutritionistPlan } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -59,7 +58,11 @@ const planStatements = ({ env: { DB: db }, country, locale }: Context, id: strin
     .bind(country, id),
 ];
 
-/** @throws AppError `not_found`, also for a plan that was retired. */
+/**
+ * A plan as the holder of its link reads it: in their language, with their country's prices and stock
+ * (docs/nutritionists.md).
+ * @throws AppError `not_found`, also for a plan that was retired.
+ */
 export async function findPlan(context: Context, id: PlanId): Promise<NutritionistPlan> {
   const { country, locale } = context;
   const [[plans, people, products, unavailable], alerts] = await Promise.all([

@@ -1,4 +1,3 @@
-/** Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import {
   type CouponCart,
@@ -44,7 +43,10 @@ interface CartLine {
   readonly unitMinor: number;
 }
 
-/** @throws AppError `coupon.*` */
+/**
+ * Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1).
+ * @throws AppError `coupon.*`
+ */
 export function applyPromotions(
   cart: PromotionTerms,
   lines: readonly CartLine[],

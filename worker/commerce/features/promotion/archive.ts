@@ -1,7 +1,3 @@
-/**
- * Frees the name of an ended promotion for a new one: the old row becomes `SUMMER~1` with its terms, uses and orders,
- * so that past orders stay explainable (docs/decisions/017-terms-never-change.md).
- */
 import type { NewPromotion } from '../../../../shared/contract/desk/promotion.ts';
 
 type ArchivedKind = Exclude<NewPromotion['kind'], 'wrap'>;
@@ -46,7 +42,11 @@ const moveSql: Record<ArchivedKind, readonly string[]> = {
   ],
 };
 
-/** The archived name and the statements for it; null if the name is free or still in use. */
+/**
+ * Frees the name of an ended promotion for a new one: the old row becomes `SUMMER~1` with its terms, uses and orders,
+ * so that past orders stay explainable (docs/decisions/017-terms-never-change.md). Returns the archived name and the
+ * statements for it; null if the name is free or still in use.
+ */
 export async function buildArchive(
   db: D1Database,
   kind: ArchivedKind,

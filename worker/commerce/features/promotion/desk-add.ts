@@ -1,5 +1,3 @@
-/** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
-
 import type { NewPromotion } from '../../../../shared/contract/desk/promotion.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -106,7 +104,9 @@ async function refuseAboveLimit(db: D1Database, one: NewPromotion, locale: Local
 }
 
 /**
- * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`, `promotion.above_limit`.
+ * Adds a promotion after validation, with an entry in the change log (docs/promotions.md §6). The name of an ended
+ * promotion may be reused.
+ * @throws AppError `field.*` for invalid or taken input, `sku.unknown`, `promotion.above_limit`.
  */
 export async function addPromotion(env: CommerceEnv, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;

@@ -1,4 +1,3 @@
-/** Tries a new promotion on the orders of the last weeks, and names those that it would meet (docs/promotions.md §6). */
 import type { NewPromotion, PromotionTrial } from '../../../../shared/contract/desk/promotion.ts';
 import { type CountryCode, countries, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
@@ -45,7 +44,7 @@ interface OtherRow {
   skus: string;
 }
 const otherColumns = defineColumns<OtherRow>({ kind: 'kind', id: 'id', skus: 'skus' });
-/** Those that hold at some time from ?1 until ?2 in the country ?3, or in any where it is null. */
+/** Promotions that hold at some time from ?1 until ?2 in the country ?3, or in any country if it is null. */
 const heldSql = `coalesce(t.starts_at, 0) < ?2 AND coalesce(t.ends_at, ?1 + 1) > ?1 AND (t.country IS NULL OR t.country = coalesce(?3, t.country))`;
 const othersSql = `SELECT ${otherColumns.sql} FROM (
   SELECT 'coupon' AS kind, code AS id, '[]' AS skus FROM coupons t WHERE ${heldSql}
@@ -102,7 +101,10 @@ async function readAround(db: D1Database, one: Exclude<NewPromotion, { kind: 'wr
   return { meets, sale_prices: one.kind === 'bundle' ? (prices.results[0]?.n ?? 0) : 0 };
 }
 
-/** @throws AppError `field.*` */
+/**
+ * Tries a new promotion on the orders of the last weeks, and names those that it would meet (docs/promotions.md §6).
+ * @throws AppError `field.*`
+ */
 export async function tryPromotion(
   env: CommerceEnv,
   one: NewPromotion,

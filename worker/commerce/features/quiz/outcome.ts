@@ -1,4 +1,3 @@
-/** The result in the shopper's language: products with their reasons, and what was left out. */
 import type { QuizItem, QuizOutcome } from '../../../../shared/contract/quiz.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Decision, LeftOut, Suggestion } from '../../../../shared/domain/quiz/decide.ts';

@@ -1,5 +1,3 @@
-/** The country's products as the rules of the quiz read them. */
-
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
 import { isForPregnancy } from '../../../../shared/domain/for-pregnancy.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';

@@ -1,5 +1,3 @@
-/** Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10). */
-
 import type { RefundOrderBody } from '../../../../shared/contract/desk/refund.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
@@ -27,6 +25,7 @@ import {
 import { type NewRefund, type NewRefundLine, refundStatements } from './refund-statements.ts';
 
 /**
+ * Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10).
  * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for an
  * amount that isn't refundable or isn't a multiple of the smallest coin; `refund.repeated` for the same refund within a
  * minute; `order.state` if another refund came first.

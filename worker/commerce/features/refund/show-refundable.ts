@@ -1,4 +1,3 @@
-/** What the refund form starts from. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { getSmallestCoin } from '../../../../shared/domain/cash.ts';
 import { mostRefund, wayOfRefund } from '../../../../shared/domain/refund.ts';
@@ -32,7 +31,7 @@ async function readAlone(context: RefundableContext, refundable: Refundable, lef
   return { original_minor: await alone('original'), wallet_minor: await alone('wallet') };
 }
 
-/** @throws AppError `order.unknown`. */
+/** What the refund form starts from. @throws AppError `order.unknown`. */
 export async function showRefundable(context: RefundableContext, number: string): Promise<DeskData<'refundable'>> {
   const refundable = await readRefundable(context.db, number);
   const { order, refunds, units, hasWallet } = refundable;

@@ -1,4 +1,3 @@
-/** Reads the counts out of Workers Analytics Engine by its SQL API; written by worker/storefront/counts/count.ts. */
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { VisitCountRow } from './visits.ts';
@@ -15,7 +14,10 @@ const sqlOf = (country: string, month: string): string =>
    FROM afiya_counts WHERE index1 = '${country}' AND blob1 >= '${month}-01' AND blob1 <= '${month}-31'
    GROUP BY day, event, name, source FORMAT JSON`;
 
-/** @throws AppError `upstream.bad_answer`, `upstream.unreachable` */
+/**
+ * Reads the counts out of Workers Analytics Engine by its SQL API; written by worker/storefront/counts/count.ts.
+ * @throws AppError `upstream.bad_answer`, `upstream.unreachable`
+ */
 export async function readAnalyticsEngine(
   env: AnalyticsSettings,
   country: string,

@@ -1,5 +1,3 @@
-/** Money in and out by method, beside the ledger's accounts. */
-
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';

@@ -1,5 +1,3 @@
-/** The month and country of a report, and how its figures are added up and written. */
-
 import type { z } from 'zod';
 import type { reportDeskCalls } from '../../../../shared/contract/desk/report.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';

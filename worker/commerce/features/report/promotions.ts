@@ -1,4 +1,3 @@
-/** Orders with each promotion, among the invoices of a month, and what it gave. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { addUp, bindPeriod, formatFigures, inPeriodSql, type ReportPeriod } from './period.ts';

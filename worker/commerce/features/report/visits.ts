@@ -43,7 +43,6 @@ function addTo<K extends string>(sums: Map<K, number>, key: K, count: number): v
 }
 const descending = (sums: ReadonlyMap<string, number>) => [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
-/** The report's figures from the rows, by day in order. */
 function sumVisits(rows: readonly VisitCountRow[]): DeskData<'reportVisits'> {
   const days = new Map<string, VisitFigures>();
   const sources = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** After a database was put back: what was given out since then isn't given out again, and the audit log says what lies between. */
 import type { FinishedRestore } from '../../../../shared/contract/desk/restore.ts';
 import { readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -16,7 +15,11 @@ const gapsSql = `SELECT country, series, last, next FROM number_gaps
   WHERE restore = (SELECT max(id) FROM restores) ORDER BY country, series`;
 const sealsSql = 'SELECT last_seal, next_seal FROM restores ORDER BY id DESC LIMIT 1';
 
-/** @param beyond how many numbers of each series are left out */
+/**
+ * Runs after a database was put back: what was given out since then isn't given out again, and the audit log says what
+ * lies between.
+ * @param beyond how many numbers of each series are left out
+ */
 export async function finishRestore(
   env: Pick<CommerceEnv, 'DB' | 'AUDIT'>,
   { beyond, now }: { readonly beyond: number; readonly now: number },

@@ -1,4 +1,3 @@
-/** Each person's own saved views of lists. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type SavedList, savedViewsMax } from '../../../../shared/domain/saved-view.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,4 +1,3 @@
-/** When a product is shown and hidden by the clock. */
 import type { scheduledPriceDeskCalls } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toFieldError } from '../../middleware/input.ts';
@@ -9,7 +8,6 @@ interface Publishing {
   unpublish_at: number | null;
 }
 
-/** @throws AppError `sku.unknown` */
 async function findProduct(db: D1Database, sku: string): Promise<Publishing & { id: string }> {
   const row = await db
     .prepare(
@@ -30,7 +28,10 @@ export const readPublishing: DeskHandler<(typeof scheduledPriceDeskCalls)['publi
   return { publish_at, unpublish_at };
 };
 
-/** @throws AppError `sku.unknown`, `field.invalid` for a new time that is past, or both times at once. */
+/**
+ * Sets when the clock shows and hides a product.
+ * @throws AppError `sku.unknown`, `field.invalid` for a new time that is past, or both times at once.
+ */
 export const setPublishing: DeskHandler<(typeof scheduledPriceDeskCalls)['setPublishing']> = async (
   { env: { DB }, now, locale },
   { params, body },

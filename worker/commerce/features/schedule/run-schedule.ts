@@ -6,7 +6,7 @@ import { refreshDueOffers } from '../price/country-prices.ts';
 import { activeSkusSql, variantTwinSql, visibilityChanges } from './visibility-sql.ts';
 
 const clock = '(SELECT at FROM schedule_clock)';
-/** A product's latest time, to show or to hide, that has come. */
+/** The latest time that has come at which a product is to be shown or hidden. */
 const newestSql = `(SELECT max(iif(v.publish_at <= c.at, v.publish_at, -1), iif(v.unpublish_at <= c.at, v.unpublish_at, -1)))`;
 const duePublishing = (column: 'publish_at' | 'unpublish_at') =>
   `SELECT v.product_id FROM schedule_clock c CROSS JOIN scheduled_visibility v
@@ -48,7 +48,10 @@ export async function runSchedule(db: D1Database, now: number): Promise<void> {
   if (due === 1) await db.batch(scheduleStatements(db, now));
 }
 
-/** Reads again after a price that was due has been set: the same read, so nothing of a caller's input can be lost. */
+/**
+ * Reads, and reads again once a due price has been set. It is the same read, so nothing of the caller's input can be
+ * lost.
+ */
 export async function readOnSchedule<T extends { readonly cart: { readonly isScheduleDue: boolean } | null }>(
   db: D1Database,
   now: number,

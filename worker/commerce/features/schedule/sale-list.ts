@@ -1,4 +1,3 @@
-/** Sales as the desk lists them, and the prices of one. */
 import type { Sale, saleDeskCalls } from '../../../../shared/contract/desk/sale.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { getScheduleState, type ScheduleState } from '../../../../shared/domain/scheduled-price.ts';
@@ -49,7 +48,7 @@ const toSale = (row: SaleRow, now: number): Sale => ({
   title: row.title,
   percent: row.percent,
   state: getScheduleState({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
-  // A category or a brand that is gone has its id left.
+  // A category or a brand that is gone is named by its id.
   about: row.about === null ? null : { en: row.about_en ?? row.about, ar: row.about_ar ?? row.about },
   countries: [...readCountries(row.countries)],
   products: row.products,

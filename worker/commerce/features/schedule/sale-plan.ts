@@ -1,4 +1,3 @@
-/** What a sale would write, product by product, and what it leaves out. Read in two rounds, however many products it has. */
 import type { SaleChoice, SalePlan } from '../../../../shared/contract/desk/sale.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { isPriceLeap } from '../../../../shared/domain/import-change.ts';
@@ -68,7 +67,6 @@ const chosenSql: Readonly<Record<SaleChoice['of'], string>> = {
 const listed = '(SELECT value FROM json_each(?1))';
 const keyOf = (sku: string, country: CountryCode) => `${sku} ${country}`;
 
-/** @throws AppError `sku.unknown` */
 async function readProducts(db: D1Database, choice: SaleChoice): Promise<SaleProductRow[]> {
   const chosen =
     choice.of === 'products' ? JSON.stringify(choice.skus) : choice.of === 'brand' ? choice.brand : choice.category;
@@ -172,7 +170,11 @@ function planPrice(
   };
 }
 
-/** @throws AppError `sku.unknown` */
+/**
+ * What a sale would write, product by product, and what it leaves out. Read in two rounds, however many products it
+ * has.
+ * @throws AppError `sku.unknown`
+ */
 export async function planSale(
   db: D1Database,
   terms: SaleTerms,

@@ -14,7 +14,6 @@ import { type PlannedSale, planSale, type SaleTerms } from './sale-plan.ts';
 
 type NewSale = Parameters<DeskHandler<(typeof saleDeskCalls)['addSale']>>[1]['body'];
 
-/** @throws AppError `staff.forbidden` */
 function requireCountries({ countries }: DeskContext, concerned: readonly CountryCode[]): void {
   if (concerned.some((country) => !countries.includes(country)))
     throw new AppError('staff.forbidden', { params: { permission: 'write_catalogue' } });
@@ -62,7 +61,6 @@ function saleStatements(db: D1Database, id: string, body: NewSale, planned: Plan
   ];
 }
 
-/** What keeps it from being written as it was shown. */
 function findFaults(body: NewSale, terms: SaleTerms, planned: PlannedSale, now: number): SaleFault[] {
   const startsAt = terms.startsAt ?? now;
   const { products, prices, plan, hasLeap } = planned;

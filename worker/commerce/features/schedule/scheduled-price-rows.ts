@@ -1,4 +1,3 @@
-/** Scheduled prices as the desk shows them. */
 import type { ScheduledPrice } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';

@@ -1,4 +1,3 @@
-/** Scheduled prices at the desk: the list, a new one, the end of one. */
 import type {
   ScheduledPrice,
   ScheduledPriceFaultAnswer,

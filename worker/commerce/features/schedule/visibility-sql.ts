@@ -1,4 +1,3 @@
-/** SQL that shows, hides and removes a product, for staff and for the schedule. */
 import type { visibilities } from '../../../../shared/contract/desk/catalogue.ts';
 
 export type ProductVisibility = (typeof visibilities)[number];
@@ -19,7 +18,10 @@ export const visibilityChanges: Readonly<Record<ProductVisibility, string>> = {
 export const isOffShelfSql = (product: string): string =>
   `(${product}.status = 'removed' OR ${product}.draft_reason IS '${undoneReason}')`;
 
-/** The SKU that took, in the meantime, flavour and size or a name of a product off the shelf; `id` is an SQL expression of the product. */
+/**
+ * The SKU that meanwhile took the flavour and size, or a name, of a product off the shelf; `id` is an SQL expression of
+ * the product.
+ */
 export const variantTwinSql = (id: string): string => `
   SELECT v.sku_id AS twin FROM products old CROSS JOIN skus os ON os.product_id = old.id CROSS JOIN variants o ON o.sku_id = os.id
   CROSS JOIN variants v ON v.variant_group = o.variant_group AND v.sku_id <> o.sku_id

@@ -1,4 +1,3 @@
-/** Search results on the wire, for the search field and the page of results. */
 import type { FilterPayload, ProductPage, SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import type { Context } from '../../context.ts';

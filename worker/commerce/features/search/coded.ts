@@ -1,4 +1,3 @@
-/** Products by their SKU or bar code. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type ProductCode, skuCodeSql } from '../../../../shared/domain/product-code.ts';
 import type { Context } from '../../context.ts';

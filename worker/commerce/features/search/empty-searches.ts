@@ -1,7 +1,3 @@
-/**
- * Counts searches that found nothing, so that the merchant hears what is missed. Until five devices have typed the same words in a
- * month they stand nowhere readable: only keyed hashes do, of the words and of the devices (docs/security.md PR4).
- */
 import { emptySearchesPerDevice, shownFromDevices, toCountedTerm } from '../../../../shared/domain/empty-search.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +5,11 @@ import { hashForCount } from '../../core/recipient-token.ts';
 import { countSearch } from './count-search.ts';
 import { find } from './find.ts';
 
-/** @returns whether the words were counted. */
+/**
+ * Counts searches that found nothing, so that the merchant learns what is missed. Until five devices have typed the
+ * same words in a month, only keyed hashes of the words and of the devices are stored (docs/security.md PR4).
+ * @returns whether the words were counted.
+ */
 export async function countEmptySearch(context: Context, text: string): Promise<boolean> {
   const { env, country, device, now } = context;
   const term = toCountedTerm(text);

@@ -1,4 +1,3 @@
-/** A search for a child: only products for children are its answer. What adults take stands apart. */
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { handful, maxSimilar, type SimilarProducts } from './neighbours.ts';
 import type { SearchOutcome } from './outcome.ts';
@@ -33,7 +32,10 @@ async function findOthers(query: SearchQuery, ids: readonly string[], findText: 
 
 const similarOf = (by: SimilarProducts['by'], ids: string[]): SimilarProducts => ({ by, of: '', ids });
 
-/** `outcome`: of products for children alone. `findText`: the same search without the words of a child. */
+/**
+ * A search for a child: only products for children are its answer. What adults take stands apart. `outcome`: of
+ * products for children alone. `findText`: the same search without the words of a child.
+ */
 export async function findForChild(
   query: SearchQuery,
   outcome: SearchOutcome,

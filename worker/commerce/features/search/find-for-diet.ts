@@ -1,4 +1,3 @@
-/** A search that says what must not be in it: what its label contradicts stands neither in the answer nor beside it. */
 import type { Diet } from '../../../../shared/domain/diet-search.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
@@ -44,13 +43,13 @@ export const isNothing = ({ ids, findings }: SearchOutcome): boolean =>
   findings.notice === null &&
   findings.pages.length + findings.blood_tests.length + findings.nutritionists.length === 0;
 
-/** True where what was asked for is among the words left out: berries are no `pre workout without caffeine`. */
+/** True if the name that was asked for is among the words left out: berries are no `pre workout without caffeine`. */
 function isNameLost({ positions, first }: SearchQuery, { findings }: SearchOutcome): boolean {
   const lost = new Set(findings.relaxed?.dropped.flatMap(toSearchWords));
   return positions.some(({ typed }, at) => lost.has(typed) && isIngredientAt(at, first.matches));
 }
 
-/** Leaves out of the products beside the answer those whose label says otherwise. */
+/** Leaves out the products beside the answer whose label says otherwise. */
 async function keepFitting(
   { env, country }: Context,
   outcome: SearchOutcome,
@@ -68,7 +67,11 @@ async function keepFitting(
   return { ...outcome, similar: ids.length > 0 ? { ...similar, ids } : null };
 }
 
-/** `outcome`: of products whose label agrees. `findText`: the same search without the words of a diet, which the sentence then names. */
+/**
+ * A search that says what must not be in it: what its label contradicts stands neither in the answer nor beside it.
+ * `outcome`: of products whose label agrees. `findText`: the same search without the words of a diet, which the
+ * sentence then names.
+ */
 export async function findForDiet(
   query: SearchQuery,
   outcome: SearchOutcome,

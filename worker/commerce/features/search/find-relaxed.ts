@@ -1,4 +1,3 @@
-/** Matches fewer words than were typed, and says which were left out. */
 import { isNumber, isStopWord } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { conceptOf } from './concepts.ts';
@@ -113,7 +112,7 @@ async function toRelaxedOutcome(
   );
 }
 
-/** null: the words say nothing here. */
+/** Matches fewer words than were typed, and says which were left out. @returns null if the words say nothing here */
 export async function findRelaxed(query: SearchQuery, remainder: Remainder): Promise<SearchOutcome | null> {
   const { text, positions, first } = query;
   const guess = guessMeaning(remainder.rest, first);

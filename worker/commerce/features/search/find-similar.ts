@@ -1,4 +1,3 @@
-/** Products shown beside a search that matches few, or none. */
 import { getSpellings, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import type { Context } from '../../context.ts';
 import { guessesFor } from './guesses.ts';

@@ -4,7 +4,6 @@ import { isNamedAt, requiredWords, type SearchQuery } from './query.ts';
 import { splitTyped } from './relax.ts';
 import { retrieve } from './retrieve.ts';
 
-/** The blood tests that a search names, or all of them. */
 export async function findTests(
   { context, text, isArabizi, positions, first }: SearchQuery,
   reason: 'unknown' | 'together',

@@ -1,8 +1,3 @@
-/**
- * Searches by what a shopper typed (docs/gulf.md §4): first the words as they are and the concepts they spell; only if no
- * product matches them all, the words as they were probably meant, and fewer of them. One round trip; two for misspelt words
- * or fewer than a handful of matches, and one more for what sells best beside them.
- */
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { toProductCode } from '../../../../shared/domain/product-code.ts';
 import { parseSearchPrice } from '../../../../shared/domain/search-price.ts';
@@ -152,7 +147,12 @@ async function findQuery(query: SearchQuery, typed: string, isRewritten: boolean
   return findPartly(query, brands);
 }
 
-/** Never throws for what was typed: quotes, operators, emoji and ten thousand characters just find nothing. */
+/**
+ * Searches by what a shopper typed (docs/gulf.md §4): first the words as they are and the concepts they spell; only if
+ * no product matches them all, the words as they were probably meant, and fewer of them. One round trip; two for
+ * misspelt words or fewer than a handful of matches, and one more for what sells best beside them. Never throws for
+ * what was typed: quotes, operators, emoji and ten thousand characters just find nothing.
+ */
 export async function find(context: Context, text: string): Promise<SearchOutcome> {
   const typed = toSearchTerm(text);
   const price = parseSearchPrice(typed);

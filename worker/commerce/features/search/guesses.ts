@@ -1,4 +1,3 @@
-/** What an unknown word may have been meant to be, likeliest first. Pure. */
 import {
   areVowelsCompatible,
   getMaxEditDistance,
@@ -24,7 +23,9 @@ const isReordered = (a: string, b: string) => [...new Set(a)].sort().join() === 
 
 const ingredientWeight = 3;
 
-/** One slip in a short word makes another word, above all when it stands alone; ingredients may be shorter. */
+/**
+ * One slip in a short word makes another word, above all if the word stands alone; an ingredient's name may be shorter.
+ */
 function isTooShort(written: string, weight: number, alone: boolean): boolean {
   const isIngredient = weight === ingredientWeight;
   if (isIngredient) return alone && written.length <= (isArabic(written) ? 3 : 4);
@@ -50,8 +51,8 @@ interface UnknownWord {
 const longStem = 6;
 
 /**
- * Words are stored without article and ending, but `cohos` was to be `cohosh`, and سيارة is no سيترات: a short one is compared as it is
- * printed.
+ * Words are stored without article and ending. A short word is compared as it is printed: `cohos` was meant to be
+ * `cohosh`, and سيارة is no سيترات.
  */
 function slipsBetween(typed: string, written: string, word: string, shown: string): number {
   const printed = normaliseText(shown) || word;
@@ -88,7 +89,10 @@ function costOf(
   return slips - (alike ? 0.6 : 0) - favour(weight);
 }
 
-/** Likeliest first. `alone`: the query has no other known word. A medicine is only ever the first guess. */
+/**
+ * What an unknown word may have been meant to be, likeliest first. `alone`: the query has no other known word. A
+ * medicine is only ever the first guess.
+ */
 export function guessesFor(
   { typed, written = typed }: Pick<Position, 'typed' | 'written'>,
   near: readonly NearWord[],

@@ -148,7 +148,6 @@ const keys = new Map(
 const longKeys = [...keys.keys()].filter((key) => key.length >= shortestName);
 const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
-/** The name that a misspelt key may be, and by how many slips. */
 function findMisspelt(key: string): { key: string; slips: number } | null {
   if (key.length < shortestName) return null;
   const near = (byFirstLetter.get(key[0]) ?? [])

@@ -1,4 +1,3 @@
-/** Indexes the names that a search knows: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { allSpellings, type ConceptKind, conceptOf, phrasesOf } from './concepts.ts';
 import { medicineWeight, type WordWeight } from './search-document.ts';
@@ -29,7 +28,10 @@ const weights: Readonly<Record<ConceptKind, WordWeight>> = {
 /** Never offered in results. */
 const unnamed: readonly ConceptKind[] = ['form', 'medicine'];
 
-/** Replaces names that are indexed already. */
+/**
+ * Indexes the names that a search knows: brands, categories, forms, blood tests, ingredients, people, pages, medicines.
+ * Replaces names that are indexed already.
+ */
 export function nameStatements(db: D1Database, names: readonly SearchName[]): D1PreparedStatement[] {
   const rows = names.map((name) => {
     const own = [name.nameEn, name.nameAr, ...name.aliases];

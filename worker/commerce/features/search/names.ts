@@ -1,4 +1,3 @@
-/** The brands, categories, blood tests, people and pages that a search names. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { isStopWord } from '../../../../shared/domain/search-synonyms.ts';
 import { isConceptOf } from './concepts.ts';
@@ -33,7 +32,10 @@ function scoreName(row: NameRow, found: Retrieved, positions: readonly Position[
   return best;
 }
 
-/** `testLeast`: 1 to offer tests for a part of the query. */
+/**
+ * The brands, categories, blood tests, people and pages that a search names. `testLeast`: 1 to offer tests for a part
+ * of the query.
+ */
 export function findingsOf(
   found: Retrieved,
   positions: readonly Position[],

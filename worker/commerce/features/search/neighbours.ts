@@ -1,4 +1,3 @@
-/** Bestsellers beside a product, an ingredient or in a category. */
 import type { Context } from '../../context.ts';
 
 export interface SimilarProducts {

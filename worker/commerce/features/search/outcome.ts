@@ -1,4 +1,3 @@
-/** The result of a search before it is put on the wire. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import type { SimilarProducts } from './neighbours.ts';
 import type { PriceFilter } from './price.ts';

@@ -1,4 +1,4 @@
-/** A query as positions: the words that may match at each, and the runs of words that may be a name. */
+/** A query as positions: the words that may match at each position, and the runs of words that may be a name. */
 
 import { agesAmong, isAgeWord, olderToken } from '../../../../shared/domain/age-search.ts';
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
@@ -37,7 +37,7 @@ export interface Position {
   child?: boolean;
   /** How many are in the pack that is asked for. */
   count?: number;
-  /** Says what must not be in it: only products whose label agrees may match. */
+  /** Says what the product must not contain: only products whose label agrees may match. */
   diet?: Diet;
 }
 
@@ -51,7 +51,7 @@ export interface Gram {
 const longestRun = 5;
 /** Of a pack; 500 of something is its strength. */
 const [leastCount, mostCount] = [10, 400];
-/** Behind a letter a greater number isn't a vitamin's: `b 12 tablets`, `vitamin d 90 caps`. */
+/** After a letter, a greater number is no part of a vitamin's name: `b 12 tablets`, `vitamin d 90 caps`. */
 const mostOfName = 12;
 const openFrom = 3;
 
@@ -75,7 +75,7 @@ const joinedAt = (words: readonly string[], at: number): string[] =>
     return isJoinable(one) && isJoinable(next) ? [`${one}${next}`] : [];
   });
 
-/** Behind "vitamin" ألف is the letter, behind a vitamin's letter the thousand. */
+/** After "vitamin" ألف is the letter; after a vitamin's letter it is the thousand. */
 const spellingsAt = (words: readonly string[], at: number): string[] =>
   words[at] === 'الف' && getSpellings(words[at - 1] ?? '').includes('vitamin')
     ? ['الف', 'a']

@@ -1,4 +1,3 @@
-/** A price that was typed (shared/domain/search-price.ts), as a filter asks for it and as the country speaks of it. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { countries as register } from '../../../../shared/domain/country.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
@@ -14,7 +13,10 @@ export interface PriceFilter {
   onWire: NonNullable<SearchFindings['price']>;
 }
 
-/** Another currency is converted: riyals typed in Kuwait are not dinars. */
+/**
+ * A price that was typed (shared/domain/search-price.ts), as a filter asks for it and as the country speaks of it.
+ * Another currency is converted: riyals typed in Kuwait are not dinars.
+ */
 export async function toPriceFilter(
   { env, locale, country }: Context,
   { min, max, currency: typed }: SearchPrice,

@@ -1,5 +1,3 @@
-/** Ranks the candidates of a search by their words and concepts. Pure. */
-
 import { formsOf, freeOfAmong, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { conceptOf } from './concepts.ts';
 import { isForChild, isRequired, type Position } from './positions.ts';
@@ -23,11 +21,10 @@ const columnWeights = { name: 10, about: 9, brand: 8, rest: 2 } as const;
 const prefixShare = 0.4;
 /** For single letters and numbers: `b` and `6` stand in many names that aren't about vitamin B6. */
 const bareShare = 0.5;
-/** More than a word of a name: who writes a brand out means it. */
+/** More than a word of a name, because whoever writes a brand out means it. */
 const exactBrand = 20;
-/** Of the form that was asked for: more than a word of it in a name, since lozenges are called tablets. */
+/** For the form that was asked for: more than a word of it in a name, because lozenges are called tablets. */
 const formShare = 8;
-/** Of the pack that was asked for. */
 const packShare = 12;
 /** `omega 369` is called by its numbers. */
 const runShare = 2;
@@ -44,7 +41,7 @@ interface Scored {
   fits: boolean[];
 }
 
-/** What a name says is in it besides: the olive oil of `Omega 3-6-9 with Olive Oil`. */
+/** What a name says is also in it: the olive oil of `Omega 3-6-9 with Olive Oil`. */
 const besideWords = 2;
 const besideShare = 0.8;
 
@@ -136,7 +133,7 @@ function scoreCandidate(
   }
   const isAnyChild = required === 0 && isForChild(positions);
   if ((matched === 0 && !isAnyChild) || (!isRelaxed && matched * 2 < required)) return null;
-  // A strength is of what the product is about: the 50 of `zinc 50` isn't the age of a multivitamin with zinc.
+  // A strength belongs to what the product is about: the 50 of `zinc 50` isn't the age of a multivitamin with zinc.
   const isBeside = positions.some((one, at) => {
     const value = best[at] ?? 0;
     return isRequired(one) && value > 0 && value <= columnWeights.rest && isIngredientAt(at, matches);
@@ -147,7 +144,7 @@ function scoreCandidate(
     matched -= 1;
   }
   if (required > 0 && matched === 0) return null;
-  // Nor does a wish lead away from its ingredient: an oat bar with some iron isn't `iron gentle on stomach`.
+  // A wish doesn't lead away from its ingredient either: an oat bar with some iron isn't `iron gentle on stomach`.
   for (const at of isBeside ? wishesOf(positions, matches) : []) {
     if (!fits[at] || matched <= 1) continue;
     fits[at] = false;

@@ -1,4 +1,3 @@
-/** What was typed, as words, with all that the shop's rows say of them. */
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { toProductCode } from '../../../../shared/domain/product-code.ts';
 import { isStopWord } from '../../../../shared/domain/search-synonyms.ts';

@@ -25,11 +25,14 @@ export interface ConceptMatch {
   whole: boolean;
 }
 
-/** A list in code takes these words for something that isn't on sale; a brand or a product that is called so says otherwise. */
+/**
+ * A list in code says that these words name something that isn't on sale. A brand or a product with that name says
+ * otherwise.
+ */
 export interface Claim {
   from: number;
   to: number;
-  /** Any of these must stand in the brand, or else in the name, of a product. */
+  /** A product must have all words of one of these in its brand, or else in its name. */
   names: readonly (readonly string[])[];
   column: 'brand' | 'name';
 }
@@ -49,7 +52,7 @@ export interface NameRow {
 export interface Retrieved {
   matches: ConceptMatch[];
   candidates: Candidate[];
-  /** Of a search for a child: what fits the other words and isn't for children. */
+  /** In a search for a child: products that match the other words and aren't for children. */
   adults: Candidate[];
   names: NameRow[];
   near: NearWord[];
@@ -63,10 +66,10 @@ export interface Retrieved {
   isArabizi: boolean;
 }
 
-/** The weight of a brand's name as its row has it, letter for letter. */
+/** The `claims` that some product on sale here answers. */
 export const exactWeight = 3;
 
-/** Only so many candidates, the most popular, are ranked and counted, so that the cost doesn't grow with the catalogue. */
+/** Only the most popular candidates are ranked and counted, so that the cost doesn't grow with the catalogue. */
 export const maxCandidates = { strong: 100, weak: 44 } as const;
 
 const maxPrefixMatches = 16;

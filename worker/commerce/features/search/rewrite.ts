@@ -1,4 +1,3 @@
-/** Rewrites a text typed with the other keyboard layout, or with a space left out. Pure. */
 import { editDistance, getMaxEditDistance, toSkeletonKey } from '../../../../shared/domain/fuzzy-match.ts';
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
@@ -12,7 +11,7 @@ const brandWeight = 2;
 
 export const swappedWords = (typed: string): string[] => toSearchWords(swapLayout(typed) ?? '');
 
-/** Two words that the shop knows are another name of its only if they sound like it: `bright more`. */
+/** Two known words stand for another known name only if they sound like it: `bright more`. */
 const isAlike = (a: string, b: string) => toSkeletonKey(a) !== '' && toSkeletonKey(a) === toSkeletonKey(b);
 
 /** `emberlab` and `amberlab`, غرينايكر and جريناكر. */
@@ -50,7 +49,10 @@ function joinedName(positions: readonly Position[], { near }: Retrieved): ((text
   return null;
 }
 
-/** null: unchanged. */
+/**
+ * Rewrites a text typed with the other keyboard layout, or with a space left out.
+ * @returns null if it stays as it is
+ */
 export function rewriteText(
   typed: string,
   text: string,

@@ -1,4 +1,3 @@
-/** One sentence that says what a search corrected or left out. Written on the server, so that first pages don't load these texts. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryNames } from '../../../../shared/domain/country-terms.ts';
@@ -101,7 +100,10 @@ function describePrice({ price }: SearchFindings, say: SentenceTemplates, locale
   return price.max === null ? say.from(money(price.min)) : say.range(money(price.min), money(price.max));
 }
 
-/** null: nothing to say. */
+/**
+ * One sentence that says what a search corrected or left out; null if there is nothing to say. Written on the server,
+ * so that first pages don't load these texts.
+ */
 export function buildSentence(
   found: SearchFindings,
   locale: Locale,

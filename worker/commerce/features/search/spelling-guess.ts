@@ -1,4 +1,3 @@
-/** Guesses what misspelt words mean, and whether the rest of a query says anything. Pure. */
 import { isMisspeltFiller } from '../../../../shared/domain/search-fillers.ts';
 import { getSpellings, isDietWord, isFormWord, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';

@@ -1,4 +1,3 @@
-/** Writes products' search documents and vocabulary. */
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { toSearchDocument, vocabularyOf, type WordWeight } from './search-document.ts';

@@ -1,5 +1,3 @@
-/** What the merchant has set for a country: delivery, cash, the exchange rate and contacts. Prices are refreshed in the same batch. */
-
 import { baseCurrency } from '../../../../shared/constants.ts';
 import type { CountrySettings } from '../../../../shared/contract/desk/setting.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -82,7 +80,8 @@ function findFaults(settings: CountrySettings, currency: Currency): SettingFault
 const toMicros = (rate: number): number => Math.round(rate * rateScale);
 
 /**
- * Placed orders keep their terms.
+ * Sets a country's delivery, cash, exchange rate and contacts, and refreshes its prices in the same batch. Placed
+ * orders keep their terms.
  * @throws AppError `field.invalid`, `field.out_of_range`.
  */
 export async function setCountrySettings(

@@ -1,5 +1,3 @@
-/** The paths that a menu link may have: pages of the shop that everybody can open. */
-
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../../shared/domain/return-url.ts';
@@ -46,7 +44,10 @@ const recordParameters: Readonly<Record<string, Readonly<Record<string, NamedRec
   '/nutritionist': { id: 'nutritionists' },
 };
 
-/** The records that a path names; null if it leads to no page of the shop. The language is the reader's, so it has none. */
+/**
+ * The records that a menu link's path names; null if it leads to no page of the shop that everybody can open. A path
+ * has no language, because the language is the reader's.
+ */
 export function findNamedRecords(path: string): NamedRecord[] | null {
   const [page = '', query = ''] = path.split('?');
   const isOwn = resolveReturnPath(path, 'en', (input, base) => new URL(input, base)) === path;

@@ -1,4 +1,3 @@
-/** The shop's documents as every page shows them: in one language. */
 import { type MenuSettings, type ShopSettings, socialNetworks } from '../../../../shared/contract/desk/setting.ts';
 import type { ShopInfo } from '../../../../shared/contract/place.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -19,7 +18,10 @@ function parseDocument<T>(rows: readonly DocumentRow[], id: string): T {
 const nameNetwork = (url: string): string =>
   Object.entries(socialNetworks).find(([host]) => new URL(url).hostname.replace('www.', '') === host)?.[1] ?? url;
 
-/** `isShown` is false for links to features that are switched off. A group without links is left out. */
+/**
+ * The shop's documents as every page shows them: in one language. `isShown` is false for links to features that are
+ * switched off. A group without links is left out.
+ */
 export function serializeDocuments(
   rows: readonly DocumentRow[],
   locale: Locale,

@@ -1,4 +1,3 @@
-/** Reads what a new shop still lacks. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 import { isLoopback } from '../../../../shared/domain/loopback.ts';

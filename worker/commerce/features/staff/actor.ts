@@ -1,5 +1,3 @@
-/** The member of staff behind a desk call: found by the key that signed it, or by the session that the web desk hands over. */
-
 import { webDeskKid } from '../../../../shared/constants.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
@@ -80,14 +78,12 @@ function createStaffVerifier(db: D1Database): RequestVerifier & { readonly actor
   };
 }
 
-/** Verifies what the web desk's worker has signed, if this shop has one. */
 export const createWebDeskVerifier = ({ WEB_DESK_PUBLIC_KEY: key = '' }: CommerceEnv): RequestVerifier => ({
   hashPattern,
   knows: (kid) => kid === webDeskKid && key !== '',
   verify: (request, hash) => verifyByKey(key, request, hash),
 });
 
-/** Whose session it is. @throws AppError `staff.signed_out`. */
 async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
   const session = await findOpenSession(env.DB, signed.authorization, now);
   if (!session) throw new AppError('staff.signed_out');
@@ -95,7 +91,11 @@ async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: 
   return { id, name, language, keyId: session.id, grants: session.grants, session };
 }
 
-/** Who makes a desk call. @throws SignatureError, AppError `staff.signed_out`. */
+/**
+ * Finds the member of staff behind a desk call, by the key that signed it or by the session that the web desk hands
+ * over.
+ * @throws SignatureError, AppError `staff.signed_out`.
+ */
 export async function authenticate(
   env: CommerceEnv,
   request: Request,

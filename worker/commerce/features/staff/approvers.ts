@@ -1,4 +1,3 @@
-/** Members of staff at work, with their permissions, and who of them may approve what. */
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { isAllowed, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';

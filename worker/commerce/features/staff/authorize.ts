@@ -1,4 +1,3 @@
-/** Refuses a desk call that its caller's roles do not allow, in the country it is about. */
 import type { DeskCall, DeskScope } from '../../../../shared/contract/desk/call.ts';
 import { type CountryCode, countryCodes, isCountryCode } from '../../../../shared/domain/country.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
@@ -44,7 +43,6 @@ const scopes: Readonly<
   proposal: (db, input) => findCountry(db, 'SELECT country FROM proposals WHERE id = ?', readField(input, 'id')),
 };
 
-/** The country of a call's input; null for every country. */
 export const findCountryOf = async (
   db: D1Database,
   { scope }: DeskCall,

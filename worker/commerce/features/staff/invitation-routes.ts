@@ -1,4 +1,3 @@
-/** Links that let somebody in: an invitation by which they make a passkey, and the demo's. */
 import type { invitationDeskCalls } from '../../../../shared/contract/desk/invitation.ts';
 import { demoLinkLifetimeMs, invitationLifetimeMs } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,4 +1,3 @@
-/** Somebody's own passkeys and recovery codes, and the end of another's. */
 import type { Passkey, passkeyDeskCalls } from '../../../../shared/contract/desk/passkey.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';

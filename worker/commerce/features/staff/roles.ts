@@ -1,4 +1,3 @@
-/** Roles and their permissions, and who may give them. */
 import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { canGrant, ownerRole, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';

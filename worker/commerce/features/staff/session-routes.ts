@@ -1,4 +1,3 @@
-/** Where staff are signed in: their own sessions, and everybody's for who manages staff. */
 import type { StaffSession, staffSessionDeskCalls } from '../../../../shared/contract/desk/staff-session.ts';
 import { sessionIdleMs, sessionLifetimeMs } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,4 +1,3 @@
-/** Members of staff: who they are, what they may do, and the keys they sign with. */
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';

@@ -18,11 +18,12 @@ import { requireLoopback } from './web-origin.ts';
 const takeAddressLimit = ({ env, ip, now }: WebDeskContext, name: LimitName) =>
   takeLimit(env, name, ip === null ? 'unknown' : toAddressSubject(ip), now);
 
-/** In place of a name that nobody gave. */
+/** Stands for a name that nobody gave. */
 const nameOf = (name: string | undefined, browser: string): string => name ?? (browser || '—');
 
 /**
- * A passkey is as good as a person, so to add one takes a fresh answer of another, or a recovery code that has just been used.
+ * A passkey is as good as a person, so adding one takes a fresh answer of another passkey, or a recovery code that was
+ * just used.
  * @throws AppError `passkey.stale`
  */
 function requireMayAdd({ passkeyAt, means, createdAt }: OpenSession, now: number): void {

@@ -1,10 +1,12 @@
-/** Each SKU's units ordered within four weeks. Computed once a day; lists and the reorder list read the stored figure. */
 import { demandDays } from '../../../../shared/domain/stock-level.ts';
 import { readFirst } from '../../db/columns.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Run by the cron. Returned orders count as demand, cancelled ones don't. */
+/**
+ * Each SKU's units ordered within four weeks. Computed once a day; lists and the reorder list read the stored figure.
+ * Run by the cron. Returned orders count as demand, cancelled ones don't.
+ */
 export async function updateDemand(db: D1Database, now: number): Promise<void> {
   const last = readFirst<{ ran_at: number }>(await db.prepare('SELECT ran_at FROM demand_runs').all());
   if (last && last.ran_at > now - dayMs) return;

@@ -31,7 +31,6 @@ export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
   },
   adjustStock: async (desk, { body }) => {
     const adjusted = await adjustStock(desk.env.DB, body, desk);
-    // The SKU may be back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return adjusted;
   },

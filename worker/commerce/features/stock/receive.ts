@@ -1,4 +1,3 @@
-/** Books a delivery: each valid line becomes a move with its lot, all of them in one batch. */
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { stockWorkDeskCalls } from '../../../../shared/contract/desk/stock-work.ts';
@@ -143,7 +142,10 @@ function bookStatements(
   ];
 }
 
-/** @throws AppError `idempotency.mismatch` for a key that was used for other content */
+/**
+ * Books a delivery: each valid line becomes a move with its lot, all of them in one batch.
+ * @throws AppError `idempotency.mismatch` for a key that was used for other content
+ */
 export async function receiveStock(
   db: D1Database,
   delivery: DeliveryInput,

@@ -1,4 +1,3 @@
-/** Validates a patient's intake, whether they booked themselves or were invited. */
 import type { Patient, TestConsent } from '../../../../shared/contract/test-order.ts';
 import { parsePhone } from '../../../../shared/domain/phone.ts';
 import { consentVersion, isAdult } from '../../../../shared/domain/test-consent.ts';
@@ -6,6 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { toFieldError } from '../../middleware/input.ts';
 
 /**
+ * Validates a patient's intake, whether they booked themselves or were invited.
  * @param visit `day` of the draw, `2026-11-24`, on which the patient is an adult
  * @returns the patient as kept: no day of the cycle that no marker is read by, and no man’s pregnancy
  * @throws AppError `field.*`

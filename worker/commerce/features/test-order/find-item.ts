@@ -1,4 +1,3 @@
-/** One draw of an order, for its buyer or for the adult whose blood it was; results for the patient's account alone. */
 import type { BookingId, LabReportId } from '../../../../shared/contract/fields.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -32,7 +31,10 @@ const itemColumns = (locale: Locale) =>
       JOIN blood_tests t ON t.sku_id = y.sku_id WHERE y.order_id = o.id)`,
   });
 
-/** @throws AppError `not_found` */
+/**
+ * One draw of an order, for its buyer or for the adult whose blood it was; results for the patient's account alone.
+ * @throws AppError `not_found`
+ */
 export async function findTestOrderItem({ env, userId, locale }: UserContext, id: BookingId) {
   const columns = itemColumns(locale);
   const rows = await env.DB.prepare(

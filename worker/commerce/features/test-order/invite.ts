@@ -1,4 +1,3 @@
-/** Invitations of another adult by a link: where to send it, who has answered, and what its holder sees. */
 import { deriveToken } from '../../core/derive-token.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';

@@ -1,4 +1,3 @@
-/** The paid visit that another adult is invited to. */
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
@@ -42,7 +41,7 @@ export type InvitedVisit = Omit<InvitedVisitRow, 'tests' | 'lab_name' | 'lab_add
   lab: { name: string; licence: string; address: string };
 };
 
-/** Null for one that isn't paid, is cancelled, or whose blood was drawn. */
+/** The paid visit that another adult is invited to; null if it isn't paid, is cancelled, or the blood was drawn. */
 export async function findInvitedVisit({ env, locale }: Context, intakeId: string): Promise<InvitedVisit | null> {
   const columns = visitColumns(locale);
   const rows = await env.DB.prepare(

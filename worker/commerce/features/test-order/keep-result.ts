@@ -1,4 +1,3 @@
-/** The consent to keep a result in the account, taken back or given later by its patient: as long as nothing has been entered. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import { consentTexts, consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -11,7 +10,11 @@ import { readSeenTestOrder } from './own-orders.ts';
 const ownIntake = `i.id = ?1 AND i.subject_id = (SELECT id FROM subjects WHERE account = ?2 AND closed_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)`;
 
-/** @throws AppError `not_found`, also for the buyer of another adult's test; `order.state` once a result was entered; `field.invalid` for words that were changed since */
+/**
+ * Takes back or gives the patient's consent to keep a result in the account, as long as nothing has been entered.
+ * @throws AppError `not_found`, also for the buyer of another adult's test; `order.state` once a result was entered;
+ * `field.invalid` for words that were changed since
+ */
 export async function setKeepResult(
   context: UserContext,
   { order_id: id, agreed, version }: { order_id: OrderId; agreed: boolean; version: number },

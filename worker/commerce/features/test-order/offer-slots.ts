@@ -1,4 +1,3 @@
-/** The slots that a shopper may choose from, and the one that was chosen. */
 import type { SlotId } from '../../../../shared/contract/fields.ts';
 import type { OfferedDays } from '../../../../shared/contract/test-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -46,8 +45,8 @@ const toShown = new Set<SlotRefusal | null>([null, 'full', 'no_woman']);
 type SlotsContext = Pick<Context, 'env' | 'country' | 'locale' | 'now'>;
 
 /**
- * @param group whose homes are visited, '' for the laboratory; null where nobody knows
- * @param isHeld days that nobody like the asker can book any more
+ * @param group whose homes are visited; '' for the laboratory, null if nobody knows.
+ * @param isHeld days that people like this shopper can't book any more
  */
 export async function offerSlots(
   { env, country, locale, now }: SlotsContext,
@@ -108,7 +107,7 @@ export async function offerSlots(
   };
 }
 
-/** For who looks. Without an account nobody knows yet what they will have proved. */
+/** For somebody who looks at the days. Without an account, nobody knows yet what they will have proved. */
 export async function offerSlotsTo(
   context: SlotsContext & Pick<Context, 'userId' | 'device'>,
   wanted: Parameters<typeof offerSlots>[1],

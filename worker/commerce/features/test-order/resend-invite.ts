@@ -1,4 +1,3 @@
-/** Sends another adult's link again, for the buyer or for staff. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';

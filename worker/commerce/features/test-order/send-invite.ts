@@ -1,4 +1,3 @@
-/** Writes to another adult once the visit is paid, from the health outbox; a repeated delivery sends one mail. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -11,7 +10,11 @@ const orderColumns = defineColumns<{ intake_id: string; locale: Locale }>({
   locale: 'o.locale',
 });
 
-/** @param again makes a repeated mail different from the first. @returns whether an answer was still pending */
+/**
+ * Writes to another adult once the visit is paid, from the health outbox; a repeated delivery sends one mail.
+ * @param again makes a repeated mail different from the first.
+ * @returns whether an answer was still pending
+ */
 export async function mailInvite(env: CommerceEnv, id: string, now: number, again = ''): Promise<boolean> {
   const rows = await env.DB.prepare(
     `SELECT ${orderColumns.sql} FROM test_orders x JOIN orders o ON o.id = x.order_id

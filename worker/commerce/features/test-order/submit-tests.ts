@@ -1,5 +1,3 @@
-/** Books blood tests: the slot, then what the patient said, then the order's one batch, which takes the place. */
-
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { TestSubmitBody } from '../../../../shared/contract/test-order.ts';
@@ -39,7 +37,10 @@ function readOwnContact(phone: string) {
   };
 }
 
-/** @throws AppError `account.no_email`; `field.*`; `slot.*`; what an order of products throws */
+/**
+ * Books blood tests: the slot, then what the patient said, then the order's one batch, which takes the place.
+ * @throws AppError `account.no_email`; `field.*`; `slot.*`; what an order of products throws
+ */
 export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const { env, locale } = context;
   const refuse = (path: string, rule = 'invalid') => toFieldError([{ path, rule }], locale);

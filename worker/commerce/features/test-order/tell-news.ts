@@ -1,4 +1,3 @@
-/** Mails the news of a booking, from the health outbox; a repeated delivery sends one mail. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { bookingPaths } from '../../../../shared/paths.ts';
@@ -38,7 +37,10 @@ function findReaders(row: NewsRow, news: TestNews, ref: string) {
   return news === 'moved' || news === 'cancelled' ? [buyer, { ...patient, ref: `${ref} patient` }] : [buyer];
 }
 
-/** @param body the order's id, the news, and what makes it one of its kind */
+/**
+ * Mails the news of a booking, from the health outbox; a repeated delivery sends one mail.
+ * @param body the order's id, the news, and what makes it one of its kind
+ */
 export async function tellTestNews(env: CommerceEnv, body: string, now: number): Promise<void> {
   const [id = '', word = ''] = body.split(' ');
   const news = testNews.find((one) => one === word);

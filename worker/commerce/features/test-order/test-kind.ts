@@ -85,7 +85,6 @@ const samePricesGuard = (db: D1Database, seen: string, country: CountryCode): D1
     )
     .bind(seen, country);
 
-/** The order's tests, its booking, and the intake that the health database keeps. */
 function bookStatements(
   { env, now }: Pick<Context, 'env' | 'now'>,
   { id, orderer }: NewOrder,
@@ -140,7 +139,7 @@ export function createTestKind(
     cartStatements: (db, query) => [offerStatement(db, query), ...cartStatements(db, query).slice(1)],
     readCart: (query, results) => {
       const rows = offerColumns.rows(results[0]);
-      // What a visit costs is guarded with the country's other terms.
+      // The cost of a visit is guarded with the country's other terms.
       seen = JSON.stringify(rows);
       const bySku = new Map(rows.map((row) => [row.sku, row]));
       const cart = readCart(

@@ -1,4 +1,3 @@
-/** Orders that wait to be packed, and their money. */
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';

@@ -1,5 +1,3 @@
-/** How a queue of Today is read: its statements in the common batch, and the conversion of their rows. */
-
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';

@@ -1,4 +1,3 @@
-/** Low stock, expiring stock, and SKUs that people wait for. */
 import { maxLowStock } from '../../../../shared/constants.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { expirySoonDays, getDaysLeft } from '../../../../shared/domain/expiry.ts';

@@ -1,4 +1,3 @@
-/** Late samples, failed mails, dead letters, broken books, and texts that one language lacks. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { sayInvariant } from '../../audit/audit.ts';
 import { readFirst, readRows } from '../../db/columns.ts';

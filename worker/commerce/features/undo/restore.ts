@@ -1,6 +1,6 @@
 /**
- * Statements that put rows back to what the audit log says they were. Changes in a row that are alike share one, as a sale has thousands; but
- * not two of the same row, of which the last one counts.
+ * Statements that put rows back to what the audit log says they were. Adjacent changes that are alike share one
+ * statement, because a sale has thousands. Two changes of one row don't share one: the last one counts.
  */
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -36,7 +36,6 @@ interface Restored {
 const quote = (name: string) => `"${name}"`;
 const valueAt = (at: number) => `j.value ->> ${at}`;
 
-/** @throws AppError `undo.impossible` */
 function toRestored({ entity, entity_id: id, ...change }: UndoneRow): Restored {
   const table = auditedTables[entity];
   if (table?.values !== 'whole') throw new AppError('undo.impossible');

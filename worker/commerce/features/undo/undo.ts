@@ -1,4 +1,3 @@
-/** Undoes a call's changes to the merchant's own data, from the rows in the audit log (docs/desk.md "Undo"). */
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { findUndoable, newerSql } from '../audit-log/undoable.ts';
@@ -12,7 +11,10 @@ const newerGuard = (db: D1Database, id: number) =>
 /** The change is older than a migration that moved what it wrote. */
 const isMovedColumn = (error: unknown): boolean => /no such column: |has no column named /.test(String(error));
 
-/** @throws AppError `change.unknown`, `undo.newer`, `undo.impossible`, `staff.forbidden`. */
+/**
+ * Undoes a call's changes to the merchant's own data, from the rows in the audit log (docs/desk.md "Undo").
+ * @throws AppError `change.unknown`, `undo.newer`, `undo.impossible`, `staff.forbidden`.
+ */
 export async function undoChange(db: D1Database, actor: Actor, id: number): Promise<{ restored: number }> {
   const { name, subject } = await findUndoable(db, actor, id);
   const effects = findUndoEffects(name);

@@ -5,9 +5,12 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)(?![A-Za-z0-9])/;
-/** Too long to stand in a picture's bytes by chance, so that no comment which looks like a stream hides them. */
+/**
+ * These names are too long to stand in a picture's bytes by chance, so no comment that looks like a stream can hide
+ * them.
+ */
 const longNames = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?![A-Za-z0-9])/;
-/** One stream behind the dictionary that describes it; what is compressed in others is pictures and drawing. */
+/** One stream after the dictionary that describes it. Other compressed streams are pictures and drawings. */
 const streams = /<<((?:(?!endobj|stream\r?\n)[\s\S]){0,4000})stream\r?\n([\s\S]*?)\r?\n?endstream/dg;
 const maxStreams = 500;
 const maxInflatedBytes = 4_000_000;
@@ -20,7 +23,9 @@ const unescapeNames = (text: string): string =>
 
 const isActiveText = (text: string): boolean => activeNames.test(unescapeNames(text));
 
-/** As far as it can be read: a damaged stream gives what comes before the damage. null if that is nothing, or too long. */
+/**
+ * Reads as far as it can: a damaged stream gives what comes before the damage. null if that is nothing, or too long.
+ */
 async function inflate(bytes: Bytes): Promise<string | null> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   let text = '';
@@ -35,7 +40,7 @@ async function inflate(bytes: Bytes): Promise<string | null> {
   return text === '' && bytes.length > 0 ? null : text;
 }
 
-/** `none`, `deflate`, or null for what no program that writes files needs: chains, predictors, other codes. */
+/** null for codes that no program that writes files needs: chains, predictors and others. */
 function readFilter(about: string): 'none' | 'deflate' | null {
   const [, list] = /\/Filter\s*(\[[^\]]*\]?|\/[A-Za-z0-9]+)/.exec(about) ?? [];
   const [first, ...more] = list?.match(/\/[A-Za-z0-9]+/g) ?? [];
@@ -44,7 +49,7 @@ function readFilter(about: string): 'none' | 'deflate' | null {
   return first === '/FlateDecode' || first === '/Fl' ? 'deflate' : null;
 }
 
-/** What a stream of objects says; null if it can't be told. */
+/** The text of a stream of objects; null if it can't be read. */
 async function readObjects(about: string, data: Bytes): Promise<string | null> {
   const filter = readFilter(unescapeNames(about));
   if (filter === null) return null;
@@ -56,7 +61,7 @@ export async function isActivePdf(bytes: Bytes): Promise<boolean> {
   const read = unescapeNames(text);
   if (longNames.test(read)) return true;
   if (isActiveText(text.replace(/stream\r?\n[\s\S]*?endstream/g, ' '))) return true;
-  // What is locked can't be looked into, and laboratories do lock their files (docs/security.md U1).
+  // A locked file can't be looked into, and laboratories do lock their files (docs/security.md U1).
   const isLocked = /\/Encrypt(?![A-Za-z0-9])/.test(read);
   let count = 0;
   for (const { 1: about = '', 2: data = '', indices } of text.matchAll(streams)) {
@@ -66,6 +71,6 @@ export async function isActivePdf(bytes: Bytes): Promise<boolean> {
     const objects = count > maxStreams ? null : await readObjects(about, bytes.slice(start, start + data.length));
     if (objects === null ? !isLocked : isActiveText(objects)) return true;
   }
-  // One that is written so that it isn't found is one too many.
+  // An object stream that the pattern above misses makes the file suspicious.
   return count < (read.match(/\/ObjStm(?![A-Za-z0-9])/g) ?? []).length;
 }

@@ -2,7 +2,6 @@ import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/hash.ts';
 
-/** A row that says who agreed to which text, in which language, when. */
 export async function consentStatement({ env, locale, now }: Context, subjectId: string): Promise<D1PreparedStatement> {
   const { version, text } = uploadConsent;
   // Agreeing again to the same text changes nothing.

@@ -1,4 +1,3 @@
-/** Checks an uploaded file and returns the bytes to store: one of three types, complete, nothing appended, and without a photo's metadata. */
 import { pictureMaxPixels } from '../../../../shared/constants.ts';
 import { agreedType, cleanFileName, type UploadType } from '../../../../shared/domain/upload-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -26,7 +25,11 @@ function readPicture(original: Uint8Array<ArrayBuffer>, type: 'image/jpeg' | 'im
   return bytes;
 }
 
-/** @throws AppError `body.too_large`, `upload.type`, `upload.broken`, `picture.too_large` */
+/**
+ * Checks an uploaded file and returns the bytes to store: one of three types, complete, nothing appended, and without a
+ * photo's metadata.
+ * @throws AppError `body.too_large`, `upload.type`, `upload.broken`, `picture.too_large`
+ */
 export async function readUpload(file: File): Promise<ReadUpload> {
   if (file.size > uploadMaxBytes) throw new AppError('body.too_large');
   const original = new Uint8Array(await file.arrayBuffer());

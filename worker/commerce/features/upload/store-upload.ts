@@ -1,8 +1,3 @@
-/**
- * Stores a file: first a row, then the object, then the row as ready (docs/security.md U5). sweep.ts clears interrupted uploads, so no object
- * is kept without a row, and no file is shown without its object.
- */
-
 import type { UploadId } from '../../../../shared/contract/fields.ts';
 import { toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -66,7 +61,11 @@ async function reserve(
   return row;
 }
 
-/** @throws AppError as `readUpload`; `upload.too_many`, `upload.full`, `consent.missing` */
+/**
+ * Stores a file: first a row, then the object, then the row as ready (docs/security.md U5). sweep.ts clears interrupted
+ * uploads, so no object is kept without a row, and no file is shown without its object.
+ * @throws AppError as `readUpload`; `upload.too_many`, `upload.full`, `consent.missing`
+ */
 export async function storeUpload(context: UserContext, sent: { file: File; consent?: string | undefined }) {
   const { env } = context;
   const read = await readUpload(sent.file);

@@ -43,11 +43,9 @@ const log = (
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   ).bind(now, subjectId, kind, actor, action, entityId, reqId);
 
-/** A row of the access log by the owner. */
 export const logByOwner = (context: UserContext, access: SubjectAccess): D1PreparedStatement =>
   log(context, 'owner', context.userId, access);
 
-/** A row of the access log for an opening by a link. */
 export const logByLink = (
   context: Context,
   { linkId, ...access }: SubjectAccess & { linkId: string },

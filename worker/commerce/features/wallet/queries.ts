@@ -1,4 +1,3 @@
-/** Reads wallets: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
 import { pageSize } from '../../../../shared/constants.ts';
 import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fields.ts';
