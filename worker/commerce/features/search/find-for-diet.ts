@@ -49,7 +49,7 @@ function isNameLost({ positions, first }: SearchQuery, { findings }: SearchOutco
   return positions.some(({ typed }, at) => lost.has(typed) && isIngredientAt(at, first.matches));
 }
 
-/** Leaves out the products beside the answer whose label says otherwise. */
+/** Removes those products beside the answer whose label contradicts the diet. */
 async function keepFitting(
   { env, country }: Context,
   outcome: SearchOutcome,

@@ -57,7 +57,7 @@ export interface Retrieved {
   names: NameRow[];
   near: NearWord[];
   popular: string[];
-  /** Of `claims`, those that some product on sale here answers. */
+  /** The `claims` that some product on sale here answers. */
   carried: ReadonlySet<Claim>;
   /** The product whose SKU or bar code was typed. */
   coded: string[];
@@ -66,7 +66,7 @@ export interface Retrieved {
   isArabizi: boolean;
 }
 
-/** The `claims` that some product on sale here answers. */
+/** The weight of a brand's name as its row has it, letter for letter. */
 export const exactWeight = 3;
 
 /** Only the most popular candidates are ranked and counted, so that the cost doesn't grow with the catalogue. */
