@@ -1,17 +1,15 @@
 /** Work on rows by the queries that are left for it (docs/decisions/105-the-cron-is-a-table-with-a-budget.md). */
 
-/** How many queries may still be made. */
 export interface Budget {
   left(): number;
 }
 
-/** Of one row that somebody waits for. */
+/** For one row that somebody waits for. */
 export const noBudget: Budget = { left: () => Number.POSITIVE_INFINITY };
 
 export interface RowCosts {
   /** No row is worked on unless so many are left, so that none ends half way. */
   readonly queriesARow: number;
-  /** The most rows of one run. */
   readonly atOnce: number;
 }
 

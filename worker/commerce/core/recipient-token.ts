@@ -30,7 +30,7 @@ export const hashForCount = (env: RecipientSecret, text: string): Promise<string
 export const createStopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
   `${recipient}${await computeKeyedHash(env, 'stop', recipient)}`;
 
-/** Of one reminder, not of an address. */
+/** The token for one reminder, not for an address. */
 export const createReminderStopToken = (env: RecipientSecret, reminderId: string): Promise<string> =>
   createStopToken(env, `r${reminderId}`);
 

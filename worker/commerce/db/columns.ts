@@ -28,7 +28,6 @@ export function defineColumns<Row extends object = never>(
 export const readRows = <Row>(result: Result): Row[] => (result?.results ?? []) as Row[];
 export const readFirst = <Row>(result: Result): Row | null => readRows<Row>(result)[0] ?? null;
 
-/** A batch whose results have the rows named, in its order. */
 export const batchRows = <Rows extends readonly unknown[]>(
   db: D1Database,
   statements: { [At in keyof Rows]: D1PreparedStatement },

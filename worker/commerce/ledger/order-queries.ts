@@ -37,7 +37,7 @@ export interface OrderRow {
   gift: string | null;
   created_at: number;
   expires_at: number | null;
-  /** Of a cash order on delivery that nobody has confirmed yet. */
+  /** Set for a cash order on delivery that nobody has confirmed yet. */
   confirm_until: number | null;
   arrives_first: string | null;
   arrives_last: string | null;

@@ -28,7 +28,6 @@ export interface TestNewsMail extends OrderMailContext {
 
 export interface InviteMail {
   readonly topic: 'test.invite';
-  /** The order's id. */
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;

@@ -25,7 +25,7 @@ const words = {
   'order.link': 'mail.told_link',
 } as const;
 export type OrderNewsTopic = keyof typeof words;
-/** By which a removed person's order is forgotten here too. */
+/** The topics by which a removed person's order is forgotten here too. */
 export const orderNewsTopics = Object.keys(words);
 
 interface ToldOrder {

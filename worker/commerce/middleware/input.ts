@@ -80,7 +80,6 @@ export function toFieldFaults(issue: z.core.$ZodIssue, country: CountryCode): { 
   return [{ path, rule: toRule(issue) }];
 }
 
-/** `products.0.sku` → `products.1.sku`, as people count. */
 export const toOneBasedPath = (path: string): string =>
   path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
 

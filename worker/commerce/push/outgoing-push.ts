@@ -27,7 +27,7 @@ export interface PushProvider {
 }
 
 export const pushTimeoutMs = 10_000;
-/** What is older is no news. */
+/** Older news is not sent. */
 export const pushLifetimeMs = 24 * 3_600_000;
 
 /** Seconds or a date (RFC 9110, Retry-After); null for anything else. */

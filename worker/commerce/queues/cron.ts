@@ -28,7 +28,7 @@ import { runTasks, type Task, type TaskRun } from './run-tasks.ts';
 import { deleteExpiredRows } from './sweep.ts';
 import { unlistExpiredStatement } from './unlist-expired.ts';
 
-/** Those of once a day look themselves whether it is time. */
+/** Daily tasks check themselves whether it is time. */
 export const cronTasks: readonly Task[] = [
   { name: 'seal of the audit log', queries: 45, run: sealAuditLog },
   { name: 'books, daily', queries: 45, run: ({ DB }, now) => checkBooks(DB, now) },

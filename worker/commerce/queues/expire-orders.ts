@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 /** Stock is released even if the gateway stays down; a later payment is refunded. */
 const maxHoldMs = 60 * minuteMs;
 const longestPauseMs = 15 * minuteMs;
-/** Dearest: a charge that comes too late for its order. */
+/** The dearest row: a charge that comes too late for its order. */
 const costs = { queriesARow: 30, atOnce: 50 };
 
 interface ExpiringOrder {

@@ -19,7 +19,6 @@ interface Reference {
   readonly id: string;
 }
 
-/** The orders and products that a changed row's key names. */
 function findReferences({ entity, entity_id: key }: ChangedRow): Reference[] {
   const parts = key.split(' ');
   return (auditedTables[entity]?.key ?? []).flatMap((column, at) => {

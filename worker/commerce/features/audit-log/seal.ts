@@ -22,7 +22,6 @@ export const sealColumns = defineColumns<Seal>({
   at: 'at',
 });
 
-/** The previous hash of the first seal. */
 export const noSeal: Seal = { id: 0, last_log: 0, last_change: 0, hash: '0'.repeat(64), at: 0 };
 
 interface SealedRow {
@@ -38,7 +37,6 @@ interface SealedRows {
   readonly changes: readonly SealedRow[];
 }
 
-/** The rows between two seals; at most `limit` of each kind. */
 export async function readSealedRows(
   db: D1Database,
   after: Seal,

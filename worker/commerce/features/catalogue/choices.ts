@@ -25,7 +25,7 @@ export function readChoices(stored: string): SkuChoice[] {
   return choices.map(({ product }) => ({ product, isShown: !above.has(product) }));
 }
 
-/** `nutritionist product` of all that the lists leave out. */
+/** The `nutritionist product` pairs that the lists leave out. */
 export async function listLeftOut(db: D1Database, country: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await db

@@ -49,7 +49,6 @@ export const countedKeys = (Object.keys(filterCounts) as (keyof typeof filterCou
   (key): key is CountedKey => filterCounts[key] !== null,
 );
 
-/** As the form shows them, the price after the brands. */
 const facetOrder: readonly (CountedKey | 'sku_price')[] = countedKeys.flatMap((key) =>
   key === 'brand_id' ? [key, 'sku_price' as const] : [key],
 );

@@ -111,7 +111,6 @@ interface Shopper {
 
 const isStackCheckOn = ({ HEALTH_RULES }: LimitSettings): boolean => isHealthFeatureOn('stack-check', HEALTH_RULES);
 
-/** For a product's page. */
 export const noteAboveAlone = ({ env, country, locale }: Shopper, label: DayLabel): LimitNote[] =>
   isStackCheckOn(env) ? findAboveAlone(label, country).map((excess) => writeNote(excess, 'alone', locale)) : [];
 

@@ -16,7 +16,6 @@ export interface ScannedProduct {
 
 export interface ScannedProducts {
   products: readonly ScannedProduct[];
-  /** There are rows beyond those read. */
   isMore: boolean;
 }
 

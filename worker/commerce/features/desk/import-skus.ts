@@ -5,7 +5,7 @@ import { cleanLine } from '../../../../shared/domain/text.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { optionColumns } from './import-variants.ts';
 
-/** By the SKU as the file has it: the shop's own that it may be. */
+/** By the SKU in the file: the shop's SKU that it may stand for. */
 export type ShownSkus = ReadonlyMap<string, string>;
 
 interface KnownSkuRow {

@@ -21,7 +21,6 @@ interface BookedOrderRow {
   status: TestStatus;
   created_at: number;
   day: string;
-  /** When staff marked it as drawn. */
   drawn_at: number;
   lab_id: string;
   licence: string;

@@ -29,7 +29,6 @@ const groupOrder: readonly MarkerGroup[] = [
   'mens',
 ];
 
-/** The units in which most rows were printed. */
 function findPrintedSystem(rows: readonly ObservationRow[]): UnitSystem {
   const differing = rows.filter(({ marker, ucum }) => ucum !== null && getMarker(marker).si);
   const si = differing.filter(({ marker, ucum }) => getMarker(marker).si?.ucum === ucum);

@@ -182,7 +182,6 @@ const serializeRefusal = ({ reason, limit }: CashRefusal, currency: Currency) =>
   limit: limit !== null && reason === 'cash_amount' ? toMajor(limit, currency) : limit,
 });
 
-/** The reply of calculate, also sent with a 409 of submit. */
 export async function serializeQuote(
   unrounded: PricedCart,
   options: {

@@ -34,7 +34,6 @@ export const countColumns = defineColumns<CountRow>({
   by: changedBySql('cash_counts', 'c.id'),
 });
 
-/** The newest count of each courier and day. */
 export const countsStatement = (db: D1Database, country: CountryCode, [first, last]: readonly [string, string]) =>
   db
     .prepare(

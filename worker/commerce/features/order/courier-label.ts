@@ -46,7 +46,7 @@ async function readSender(db: D1Database, country: CountryCode): Promise<ParcelL
   };
 }
 
-/** Of several parcels each has its own sum. */
+/** An order in several parcels has a sum for each. */
 async function readDueMinor(db: D1Database, order: OrderRow): Promise<number> {
   const allMinor = computeCashDueMinor(order);
   if (allMinor === 0) return 0;

@@ -18,7 +18,6 @@ export interface OrderFilters {
   readonly day?: string | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
-  /** A query of the search index. */
   readonly match?: string | undefined;
   readonly isAfter?: boolean | undefined;
   /** The orders to look up by number, so no condition drives. */
@@ -32,7 +31,6 @@ interface Conditions {
 
 export interface OrderPage {
   readonly tables: string;
-  /** Conditions that the index answers. */
   readonly driving: Conditions;
   readonly rest: Conditions;
   /** The SQL row value that a cursor is compared with. */

@@ -38,14 +38,12 @@ export interface OrderToEdit extends WholeOrder {
   readonly edits: readonly EditRow[];
   readonly fault: EditFault;
   readonly substitute: Substitute | null;
-  /** All lines that the order should have. */
   readonly asked: readonly CartItem[];
   /** Today's prices, stock and terms for the asked lines, and the order's coupon. */
   readonly cart: Cart;
   readonly bundles: readonly BundleRule[];
   readonly giveaways: readonly GiveawayRule[];
   readonly waivedUnits: number;
-  /** Packs in the parcel, by SKU. */
   readonly packed: ReadonlyMap<string, number>;
   readonly orderer: Orderer;
   readonly openCash: ReturnType<typeof readOpenCash>;

@@ -26,7 +26,6 @@ export interface NewEdit {
   readonly plan: PlannedEdit;
 }
 
-/** The order's changed lines, then new ones. */
 function listEditedLines({ items, cart }: OrderToEdit, { lines }: PlannedEdit): EditedLine[] {
   const countOf = (sku: string) => lines.find((line) => line.sku === sku)?.count ?? 0;
   const bought = items.filter(isBought);

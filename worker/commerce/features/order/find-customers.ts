@@ -12,7 +12,7 @@ import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { indexOrders } from './search-index.ts';
 
 const maxPeople = 8;
-/** Orders that are looked at: a person's newest one counts. */
+/** Orders that are examined; a person's newest one counts. */
 const maxOrders = 40;
 const maxAddresses = 40;
 

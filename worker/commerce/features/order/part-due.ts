@@ -37,7 +37,6 @@ async function computePartDue(env: CommerceEnv, { number }: OrderRow, left: read
   return plan.settlement.collectMinor;
 }
 
-/** Units of each SKU that have left, free ones with the bought. */
 export function countSent(
   items: readonly { readonly sku_id: string; readonly qty: number }[],
   left: readonly UnsentRow[],

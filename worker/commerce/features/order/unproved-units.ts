@@ -24,7 +24,6 @@ export const holdUnprovedStatements = (env: CommerceEnv, orderId: string): D1Pre
   ).bind(orderId),
 ];
 
-/** The product of which the cart would take more than the share. */
 export async function findHeldName(env: CommerceEnv, { lines, country }: PricedCart, locale: Locale): Promise<string> {
   const sku = await env.DB.prepare(
     `SELECT c.sku FROM (

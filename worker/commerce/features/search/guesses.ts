@@ -18,7 +18,7 @@ const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 
 const favour = (weight: number) => (weight === medicineWeight ? 0 : weight / 10);
 
-/** Of the same letters: swapped, or the wrong one twice (`bcca`). */
+/** The same letters: swapped, or the wrong one twice (`bcca`). */
 const isReordered = (a: string, b: string) => [...new Set(a)].sort().join() === [...new Set(b)].sort().join();
 
 const ingredientWeight = 3;

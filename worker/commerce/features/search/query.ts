@@ -91,7 +91,6 @@ export function findNotSold(
   return found && isCarried(found, first) ? null : found;
 }
 
-/** Positions of a brand that the shop doesn't carry. */
 export function findMissingBrands({ positions, first }: SearchQuery): Set<Position> {
   const words = positions.map(({ typed }) => typed);
   const { near } = first;

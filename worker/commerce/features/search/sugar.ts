@@ -6,7 +6,7 @@ const addedWords = [
   'سكر', 'شراب الجلوكوز', 'شراب الغلوكوز', 'شراب التابيوكا', 'شراب الأرز', 'شراب الذرة', 'عسل', 'فركتوز', 'دكستروز',
 ]; // biome-ignore format: short values fill each line, not one line each
 
-/** Of fruit: sugar all the same, though nobody added it. */
+/** Fruit is sugar as well, though nobody added it. */
 const fruitWords = [
   'dates', 'date syrup', 'date paste', 'date powder', 'date molasses', 'dried fig', 'fig purée', 'juice concentrate', 'fruit concentrate',
   'apple juice', 'grape juice', 'pomegranate juice', 'دبس', 'تمور', 'مسحوق التمر', 'معجون التمر', 'تمر خلاص', 'تمر سكري', 'تين مجفف', 'عصير مركز',

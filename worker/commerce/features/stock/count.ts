@@ -159,7 +159,6 @@ interface FirstScan {
   readonly at: number;
 }
 
-/** The expected units of each SKU at the time of its first scan. */
 async function readShelf(db: D1Database, scans: readonly FirstScan[], country: CountryCode) {
   const found = await db
     .prepare(

@@ -6,7 +6,6 @@ import { sha256 } from '../../core/hash.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { readSeenTestOrder } from './own-orders.ts';
 
-/** The patient's own intake, of which no report is there. */
 const ownIntake = `i.id = ?1 AND i.subject_id = (SELECT id FROM subjects WHERE account = ?2 AND closed_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)`;
 

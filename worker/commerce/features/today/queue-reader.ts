@@ -15,7 +15,7 @@ export interface QueueContext {
   readonly now: number;
   /** The requested countries in which the reader has the permission. */
   readonly countries: readonly CountryCode[];
-  /** How many of those counted are told of. */
+  /** How many of the counted items are shown. */
   readonly shown: number;
 }
 

@@ -69,7 +69,6 @@ interface TodayContext {
   readonly now: number;
 }
 
-/** Proposals that the reader may decide, without their own. */
 async function readApprovals(
   { env, actor, now }: TodayContext,
   among: readonly CountryCode[],
@@ -110,7 +109,7 @@ const mayReadResults = ({ grants }: Actor): boolean =>
 
 interface TodayChoice {
   readonly country?: CountryCode | undefined;
-  /** Only this queue, with all that is counted of it. */
+  /** Only this queue is read, with everything that it counts. */
   readonly queue?: TodayQueue | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { CommerceEnv } from '../../env.ts';
 
 type HealthEnv = Pick<CommerceEnv, 'HEALTH_DB' | 'HEALTH_FILES'>;
 
-/** As CHECK removed_is_erased asks. */
+/** The fields as CHECK removed_is_erased requires. */
 export const removedSql = "state = 'removed', name = '', sha256 = '', taken_on = NULL, note = NULL, bytes = 0";
 
 const rowsAtOnce = 500;

@@ -10,7 +10,6 @@ const otherStarts = new RegExp(['<html', '<script', '<!doctype', '<svg', 'PK\x03
 /** The signature of an HTML page, a script or an archive, which none of our types contains. */
 export const looksLikeAnother = (bytes: Bytes): boolean => otherStarts.test(latin1(bytes.subarray(0, examinedBytes)));
 
-/** Its end marker, and nothing behind it but white space. */
 export const isWholePdf = (bytes: Bytes): boolean =>
   /%%EOF[\0\t\n\f\r ]*$/.test(latin1(bytes.subarray(Math.max(0, bytes.length - examinedBytes))));
 
