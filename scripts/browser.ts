@@ -1,4 +1,3 @@
-/** Chromium for the browser tests. */
 import { ensureProgram, findProgram, type Program } from './debian.ts';
 
 const chromium: Program = {

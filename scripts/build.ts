@@ -55,7 +55,6 @@ async function buildBrowser(): Promise<void> {
 
 async function buildDeskApp(): Promise<void> {
   await buildWithVite(false, 'vite.desk.config.ts');
-  // Not served, as above.
   renameSync('dist/desk-client/.vite/manifest.json', deskManifestFile);
   rmSync('dist/desk-client/.vite', { recursive: true, force: true });
   copyFileSync('public/favicon.svg', 'dist/desk-client/favicon.svg');

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 
 export interface Program {
   readonly name: string;
-  /** Where it may be. */
   readonly paths: readonly string[];
   readonly package: string;
   /** The variable that names its path. */

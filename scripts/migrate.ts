@@ -7,13 +7,11 @@ import type { DatabaseBinding } from './serve/workers.ts';
 export const register =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
 
-/** The files of a folder that are not among `done`, in their order. */
 export const listWaiting = (folder: string, done: ReadonlySet<string>): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && !done.has(file))
     .sort();
 
-/** Both databases of commerce. */
 export async function migrateAll(databaseOf: (binding: DatabaseBinding) => Promise<D1Database>): Promise<string[]> {
   const names = await migrate(await databaseOf('DB'));
   const health = await migrate(await databaseOf('HEALTH_DB'), 'migrations/health');

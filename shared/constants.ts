@@ -77,13 +77,19 @@ export const searchLimitDefault = 10;
 export const quoteLifetimeMs = 30 * 60_000;
 /** A Tap charge lives 30 minutes (docs/gulf.md §1.3), and its money may arrive in the last second. */
 export const unpaidOrderLifetimeMs = 35 * 60_000;
-/** R9: … of a visit whose orderer proved nothing; its charge ends five minutes before it. Chosen: a card, a code from the bank, and one more try. */
+/**
+ * R9: the same for a visit whose orderer proved nothing; its charge ends five minutes earlier. Chosen: time for a card,
+ * a code from the bank, and one more try.
+ */
 export const unprovedVisitLifetimeMs = 20 * 60_000;
 /** How long a payment link works, and its order's goods are reserved (docs/desk.md §21). Chosen: until the same time tomorrow. */
 export const paymentLinkLifetimeMs = 24 * 60 * 60_000;
 /** docs/security.md R12: how long a large cash order from an unverified shopper waits for its mailed link. */
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
-/** R12: … and a smaller one, which is packed meanwhile. Chosen: longer than a weekend on which nobody packs. */
+/**
+ * R12: how long a smaller cash order waits for the same link; it is packed meanwhile. Chosen: longer than a weekend on
+ * which nobody packs.
+ */
 export const cashKeptLifetimeMs = 3 * 24 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit has no buy limit while at least this many are in stock. */
 export const unlimitedFromStock = 20;
@@ -117,12 +123,12 @@ export const retentionMs = {
   phoneProof: 365 * dayMs,
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
-  /** What isn't back after half a year is wanted no more. */
+  /** After half a year nobody waits for the product any more. */
   guestAlert: 182 * dayMs,
   unsubscribeLink: 365 * dayMs,
-  /** Sums by day, and words that nobody's device stands beside. */
+  /** Sums by day, and words without a device beside them. */
   count: 400 * dayMs,
-  /** The audit log names sessions; which browser one was is told as long as this. */
+  /** The audit log names sessions; for this long it can say which browser a session was. */
   staffSession: 180 * dayMs,
   /** Hashes that are counted until the month is over. */
   countedDevice: 62 * dayMs,
@@ -138,7 +144,10 @@ export const mailRetryForMs = dayMs;
 export const proposalLifetimeMs = 3 * dayMs;
 /** Chosen: how many times one person's limit all staff of a country together move by hand within a day without a second person. */
 export const countryDayTimes = 5;
-/** What one person puts into wallets or pays out within it counts together: of any 24 hours, so that no midnight lies between two halves. */
+/**
+ * What one person puts into wallets or pays out within this time counts together: any 24 hours, so that nobody splits a
+ * sum at midnight.
+ */
 export const handDayMs = dayMs;
 
 export const errorSamplePercent = 100;

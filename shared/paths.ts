@@ -59,7 +59,6 @@ export const paths = {
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
 } as const;
 
-/** The web app manifest, in each language. */
 export const manifestPath = '/manifest.webmanifest';
 
 /** Pages linked from mails, messages and links that are given away; separate, so that no first page loads them. */
@@ -76,7 +75,6 @@ export const labPaths = {
   shared: (token: string) => `/shared-report/${segment(token)}`,
 } as const;
 
-/** Booking a blood test, after the cart of tests. */
 export const bookingPaths = {
   shipping: () => '/checkout-blood-test/shipping',
   order: () => '/checkout-blood-test/order',

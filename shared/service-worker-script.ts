@@ -1,6 +1,7 @@
-/** What the storefront and the web desk serve as `/sw.js`. */
-
-/** Another script with each deploy, so that browsers install the new one and it drops what the old one kept. */
+/**
+ * `/sw.js` of the storefront and the web desk: another script with each deploy, so that browsers install the new one
+ * and it drops what the old one kept.
+ */
 export const writeServiceWorker = (script: string, deploy: string): string =>
   `const AFIYA_DEPLOY=${JSON.stringify(deploy)};${script}`;
 

@@ -1,6 +1,5 @@
-/** Limits of uploaded files; apart from shared/constants.ts, which every page loads. */
+/** Limits of uploaded files (docs/security.md U1); apart from shared/constants.ts, which every page loads. */
 
-/** docs/security.md U1. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 export const uploadTotalMaxBytes = 200 * 1024 * 1024;
 /** Chosen: the pages of one report. */

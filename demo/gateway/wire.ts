@@ -113,7 +113,6 @@ export interface Refund {
   amount: number;
   currency: Currency;
   charge_id: string;
-  /** Milliseconds since 1970, as a string; it is signed. */
   created: string;
   reason: string;
   description?: string;

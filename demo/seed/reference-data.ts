@@ -1,4 +1,3 @@
-/** Builds the reference data of every shop from the files. */
 import type { ReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import type { ReferenceFiles } from './files.ts';
 

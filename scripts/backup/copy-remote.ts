@@ -18,7 +18,7 @@ interface ExportAnswer {
   result?: { signed_url: string };
 }
 
-/** Between two questions how far it is. Chosen; an export that nobody asks about is given up by D1. */
+/** Pause between two questions how far the export is. Chosen; D1 gives up an export that nobody asks about. */
 const pauseMs = 500;
 
 /** @returns where the export can be had */

@@ -1,4 +1,3 @@
-/** The objects that rows name, each with what the row knows of its content. */
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBinding } from '../serve/workers.ts';
 import type { Manifest } from './manifest.ts';

@@ -48,7 +48,6 @@ interface SignedCall {
   contentType?: string | null;
 }
 
-/** The headers of a call at a moment. */
 export function signCall(address: BucketAddress, { method, path, query, body }: SignedCall, at: Date) {
   const time = at.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const scope = `${time.slice(0, 8)}/${address.region}/s3/aws4_request`;

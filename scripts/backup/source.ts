@@ -1,4 +1,3 @@
-/** What is backed up: a shop on this machine, or a deployed one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -69,7 +69,6 @@ const testMark = /test|dev|AAECAwQFBgcICQ/i;
 /** Of tests/support/vars.ts. */
 const testVapidKey = 'BLS28L6P3v4mm3RNPgyJJj9bAdKqbAClg2AUxIePxBNomAgSwTp1hLrQTOukwZfp5087Qh1CTkY3C3eVVHRkSC0';
 
-/** Whether the secret is that of the public point. */
 function isVapidPair(publicKey: string, privateKey: string): boolean {
   if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) return false;
   const ecdh = createECDH('prime256v1');

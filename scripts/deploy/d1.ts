@@ -31,7 +31,10 @@ async function upload({ upload_url: url }: Upload, bytes: Uint8Array<ArrayBuffer
   if (stored !== etag) throw new Error('the file arrived damaged');
 }
 
-/** Between two questions how far it is: D1 holds an answer back until there is news, so this is only for when it doesn't. Chosen. */
+/**
+ * Pause between two questions how far the import is, for when D1 doesn't hold its answer back until there is news.
+ * Chosen.
+ */
 const stepMs = 50;
 const maxPauseMs = 1000;
 

@@ -83,7 +83,6 @@ export const workers: readonly Worker[] = [
 export const pickDefined = (env: DeployEnv, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** By binding. */
 export const readIds = (env: DeployEnv): Record<string, string> => ({
   DB: env.DATABASE_ID ?? '',
   HEALTH_DB: env.HEALTH_DATABASE_ID ?? '',

@@ -1,4 +1,3 @@
-/** Signed calls to commerce, with the key of a member of staff. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Proposal } from '../../shared/contract/desk/approval.ts';

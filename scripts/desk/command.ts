@@ -12,7 +12,7 @@ export interface CommandResult {
   lines: readonly Message[];
   /** Written to `--file`, or printed in place of `lines`. */
   document?: string;
-  /** Those of `lines` that aren't of the document: what it lacks, and warnings. */
+  /** The lines that don't belong to the document: what it lacks, and warnings. */
   notes?: readonly Message[];
   exitCode?: number;
 }
@@ -63,7 +63,6 @@ export interface Command {
   options: Readonly<Record<string, CommandOption>>;
   help: Message;
   document: boolean;
-  /** What else there is to know of it. */
   details?: Message;
   /** Of its own name, not a short one. */
   isCall?: true;

@@ -1,4 +1,3 @@
-/** Prints `npm run desk -- --help` from the register. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { ar, type Message, untranslated } from '../../shared/i18n/message.ts';
 import type { Command, CommandOption } from './command.ts';

@@ -34,7 +34,6 @@ export interface ImportSummary extends Omit<Outcome, 'faults' | 'partly' | 'unch
   /** Headings in people's words, and the columns they were taken for. */
   guessed_columns: ImportSheet['guessed'];
   rival_columns: ImportSheet['rivals'];
-  /** Lines that are no products. */
   skipped: ImportSheet['skipped'];
   remarks: ImportSheet['remarks'];
   bad_rows: number;

@@ -1,4 +1,3 @@
-/** What an import says: its faults and notes as sentences, and what it did. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
 import { ar, en, inBothLanguages, joinList, type Message } from '../../shared/i18n/message.ts';

@@ -1,4 +1,3 @@
-/** Parses the command line against the register; unknown words and options are usage errors. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { cleanTyped, removeMarks } from '../../shared/domain/text.ts';

@@ -1,4 +1,3 @@
-/** Files that are named on the command line, and those that it writes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ar, en, type Message } from '../../shared/i18n/message.ts';
 import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';

@@ -98,7 +98,7 @@ function readChoice(typed: string, flag: string, choices: readonly string[]): st
 }
 
 function readTime(typed: string, flag: string, name: string): number {
-  // As the next page's flag has it.
+  // Unix milliseconds, as the flag for the next page has them.
   if (/^\d{12,15}$/.test(typed)) return Number(typed);
   return parseTime(dayOf(typed), flag, isEnd(name));
 }

@@ -6,7 +6,6 @@ import { type Currency, formatAmountWithCode, type Locale } from '../../shared/d
 import { codeWords, wordsInArabic } from '../../shared/i18n/desk-codes.ts';
 import { ar, en, inBothLanguages, type Message, rightToLeft } from '../../shared/i18n/message.ts';
 
-/** Cells by the names of their columns. */
 export type ReplyRow = ReadonlyMap<string, string>;
 interface Nested {
   name: string;
@@ -156,7 +155,7 @@ function formatList(values: readonly unknown[], locale: Locale, maxWidth: number
   ];
 }
 
-/** Of what is approved nothing is left out, however empty. */
+/** An approval shows its whole input, empty fields too. */
 const wholeName = 'input';
 
 const isEmpty = (value: unknown): boolean =>

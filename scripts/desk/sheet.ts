@@ -29,7 +29,7 @@ export interface SheetOptions {
   headings?: number | undefined;
   /** The order of dates such as 03/04/2027, where the file doesn't show it. */
   dates?: DateOrder | undefined;
-  /** Takes garbled text as it was. */
+  /** Puts garbled text back as it was. */
   mend?: boolean | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** The web desk from its sources. */
 import type { Plugin } from 'vite';
 import { deskServiceWorkerPlugin } from '../serve/service-worker-plugin.ts';
 import { startWorkerServer } from './worker-server.ts';

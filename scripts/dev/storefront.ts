@@ -1,4 +1,3 @@
-/** The shop from its sources. */
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';

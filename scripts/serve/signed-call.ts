@@ -16,7 +16,6 @@ export interface CallSigner {
 
 const subtle = webcrypto as unknown as SigningCrypto;
 
-/** Signs as the storefront does. */
 export const createShopSigner = (kid: string, keys: Record<string, string>): CallSigner => ({
   kid,
   sign: createSigner(subtle, keys).sign,

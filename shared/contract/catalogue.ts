@@ -1,4 +1,3 @@
-/** Products, categories, brands, search (docs/api.md "Catalogue"). */
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { choiceKeys, switchKeys } from '../domain/listing.ts';
@@ -104,7 +103,7 @@ export type LimitNote = z.infer<typeof limitNote>;
 /** What shoppers choose among variants by, where there are several in the country. An option leads to the page of a variant. */
 export const variantChoices = z.strictObject({
   group: z.string(),
-  /** Of all options, to look up what of them is in stock. */
+  /** SKUs of all options, to look up which are in stock. */
   skus: z.array(skuId),
   choices: z.array(
     z.strictObject({
@@ -169,7 +168,6 @@ export const category = categoryRef.extend({
   image: z.string().nullable(),
 });
 export type Category = z.infer<typeof category>;
-/** Names of what is added to each category. */
 export const categoryIncludes = z.enum(['products']);
 export const brand = brandRef.extend({
   description: z.string(),

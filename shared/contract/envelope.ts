@@ -1,4 +1,3 @@
-/** The envelope of every answer (docs/api.md "Envelope"). */
 import { z } from 'zod';
 
 export const meta = z.strictObject({

@@ -100,7 +100,7 @@ const report = z.strictObject({
   age: z.int(),
   /** A value needs a doctor today: then the report sells nothing. */
   urgent: z.boolean(),
-  /** The call that was made because of it. */
+  /** The call that was made because a value is urgent. */
   contact: z.strictObject({ at: time, outcome: z.enum(['reached', 'no_answer']) }).nullable(),
   tally: z.strictObject({ in_range: z.int(), low: z.int(), high: z.int(), without: z.int() }),
   groups: z.array(z.strictObject({ group: z.enum(biomarkerGroups), rows: z.array(row) })),

@@ -1,4 +1,3 @@
-/** Quotes, orders and their payment (docs/api.md "Orders and wallet"). */
 import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { cardSources } from '../domain/card-sources.ts';
@@ -36,7 +35,7 @@ export const origin = z.strictObject({
   type: z.enum(originTypes),
   id: originId.nullish(),
   position: z.int().min(0).nullish(),
-  /** One that isn't known, as of another build, is none: it sells as well. */
+  /** An unknown source, as of another build, counts as none: the order is placed all the same. */
   source: z.enum(cardSources).nullish().catch(null),
 });
 export const cartItem = z.strictObject({
@@ -143,7 +142,7 @@ export const quote = z.strictObject({
     threshold_local: amount,
     remaining_local: amount,
   }),
-  /** What is paused of what this order needs; absent where nothing is. */
+  /** Paused things that this order needs; absent where none is paused. */
   paused: z.array(z.enum(pausable)).optional(),
   payment_methods: z.array(method),
   unavailable_methods: z.array(unavailableMethod),

@@ -83,7 +83,6 @@ export const personalData = z.strictObject({
   addresses: z.array(address),
   wishlists: z.array(z.strictObject({ name: z.string(), created_at: z.string(), items: z.array(skuId) })),
   waits_for: z.array(z.strictObject({ sku: skuId, country, since: z.string() })),
-  /** The browsers that take notifications. */
   notifications: z.array(z.strictObject({ since: z.string(), language: z.enum(['en', 'ar']), country })),
   wallet: z.strictObject({ balances: z.array(walletBalance), entries: z.array(walletEntry) }),
   orders: z.array(orderItem),

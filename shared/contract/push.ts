@@ -1,4 +1,3 @@
-/** Notifications of the browser (docs/push.md). */
 import { z } from 'zod';
 import { isPushEndpoint, isPushKey, isPushSecret, pushEndpointMaxChars } from '../domain/push-endpoint.ts';
 import { get, post } from './call.ts';

@@ -64,7 +64,6 @@ export const quizStop = z.strictObject({
   to: sendsTo,
   reasons: z.array(z.strictObject({ id: z.string(), text: z.string() })),
 });
-/** What isn't suggested, with its reason. */
 export const leftOut = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 export const quizOutcome = z.strictObject({

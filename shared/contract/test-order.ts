@@ -1,4 +1,3 @@
-/** Booking, paying and following blood tests (docs/booking.md). */
 import { z } from 'zod';
 import { drawPlaces } from '../domain/draw-slot.ts';
 import { paymentStatuses } from '../domain/order-state.ts';
@@ -60,7 +59,10 @@ export const patient = z.strictObject({
 });
 export type Patient = z.infer<typeof patient>;
 
-/** Three, none of which follows from another; the test alone needs the first. `version` is of the texts that were shown. */
+/**
+ * Three consents, each given by itself; only the first is needed for the test. `version`: that of the texts that were
+ * shown.
+ */
 const consent = z.strictObject({
   version: z.int(),
   test: z.boolean(),
@@ -108,7 +110,10 @@ const offeredDays = z.strictObject({
   days: z.array(
     z.strictObject({
       day: z.string(),
-      /** What is left of it is for who proved an e-mail or has paid; for anybody else none of its slots is free. */
+      /**
+       * The slots that are left are kept for people who proved an e-mail or have paid; to anybody else none of them is
+       * free.
+       */
       is_held: z.boolean(),
       slots: z.array(offeredSlot),
     }),
@@ -116,7 +121,6 @@ const offeredDays = z.strictObject({
 });
 export type OfferedDays = z.infer<typeof offeredDays>;
 
-/** For a booking whose place and tests are known. */
 const otherDays = offeredDays.pick({ fasting_hours: true, days: true });
 export type OtherDays = z.infer<typeof otherDays>;
 

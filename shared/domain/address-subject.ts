@@ -1,6 +1,7 @@
-/** What limits count by in place of a network address (docs/security.md R5, R6). */
-
-/** IPv6 customers get a whole /64, so that is counted, and the /48 around it. */
+/**
+ * What limits count by in place of a network address (docs/security.md R5, R6). IPv6 customers get a whole /64, so that
+ * is counted, and the /48 around it.
+ */
 export function toAddressSubject(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   const text = mapped ?? ip;
@@ -18,7 +19,7 @@ export function toAddressSubject(ip: string): string {
 
 const slash64Pattern = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
-/** The /48 of a subject, which who rents servers may have whole; null for IPv4. */
+/** The /48 of a subject, because whoever rents servers may have a whole one; null for IPv4. */
 export function toSiteSubject(subject: string): string | null {
   const site = slash64Pattern.exec(subject)?.[1];
   return site === undefined ? null : `${site}::/48`;

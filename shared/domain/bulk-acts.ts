@@ -1,4 +1,3 @@
-/** One act on many orders: which of them take it, and why the others don't. */
 import type { OrderStatus, PaymentStatus } from './order-state.ts';
 import { canShip } from './order-state.ts';
 import type { PaymentMethod } from './payment-method.ts';

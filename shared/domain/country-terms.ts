@@ -5,7 +5,6 @@ import type { Locale } from './money.ts';
 
 interface CountryTerms {
   readonly name: LocalText;
-  /** Where there is little room. */
   readonly shortName: LocalText;
   readonly phone: {
     readonly mobile: RegExp;

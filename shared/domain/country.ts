@@ -3,7 +3,6 @@ import type { Currency } from './money.ts';
 export const countryCodes = ['KW', 'SA'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** How an address is written (address-forms.ts). */
 export type AddressFormName = 'kuwait' | 'saudi';
 
 interface Country {

@@ -39,7 +39,7 @@ export function readPackDate(typed: string): { readonly day: string } | { readon
   return Number(day) >= 1 && exact <= end ? { day: exact } : { fault: 'no_such_day' };
 }
 
-/** The same; null if it is no date. */
+/** As `readPackDate`; null for what is no date. */
 export function parseExpiryDate(text: string): string | null {
   const read = readPackDate(text);
   return 'day' in read ? read.day : null;

@@ -16,7 +16,7 @@ export function parseFindOrder(fields: FindOrderFields): { number: string | null
   return { number, phone: country === null ? null : parsePersonPhone(fields.phone, country) };
 }
 
-/** Whether a phone is one of the order's country can't be said before its number can be read. */
+/** The phone is checked against the order's country, which isn't known before the number can be read. */
 export function checkFindOrder(fields: FindOrderFields): { [K in keyof FindOrderFields]?: FindOrderFault } {
   const { number, phone } = parseFindOrder(fields);
   const lacksPhone = number === null ? fields.phone.trim() === '' : phone === null;

@@ -12,7 +12,10 @@ export interface Signature {
   readonly hash: string;
 }
 
-/** By the data that is signed as a whole; null: nobody has. A change of the data ends its signature: a shop isn't deployed with one of other data. */
+/**
+ * One signature for each set of data, which is signed as a whole; null: nobody has signed it. A change of the data ends
+ * its signature: a shop with changed data isn't deployed.
+ */
 export const healthSignatures = {
   'quiz-questions': null,
   'quiz-rules': null,

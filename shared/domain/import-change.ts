@@ -28,8 +28,8 @@ function mergeDates(existing: ImportCells, imported: ImportCells): ImportCells {
 }
 
 /**
- * What goes with what a file says: of no variant any more there is neither flavour nor size, and beside a price before the discount what
- * was taken off until now is over. Unless the file says it, too.
+ * Cells that an import empties because of other cells: flavour and size where the row is no variant any more, the old
+ * markdown where the row has a price before the discount. A cell that the file fills itself stays.
  */
 const listCleared = (imported: ImportCells): ImportCells => ({
   ...(imported.variant_group?.trim() === '' && { flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' }),

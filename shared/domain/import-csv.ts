@@ -22,7 +22,6 @@ export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 /** The SKU that a row is about: compared, counted and written as this alone. */
 export const readSku = (cells: ImportCells): string => cleanSku(cells.sku ?? '');
 
-/** The address that a row names; '' where it names none. */
 export const readSlug = (cells: ImportCells): string => cleanSlug(cells.slug ?? '');
 
 /** The address that a row asks for: the one it names, else one of its names. */
@@ -35,7 +34,6 @@ export const toWantedSlug = (cells: ImportCells): string => {
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
 export interface CellFault {
-  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: ImportColumn;
   readonly code: CellFaultCode;
@@ -69,7 +67,6 @@ export interface ImportRow extends PlainValues {
   readonly expiresOn: string | null;
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
-  /** The number under which a country's authority registered the product. */
   readonly registration: Readonly<Record<FileCountry, string | null>>;
   readonly variant: Variant | null;
   readonly draftReason: DraftReason | null;
@@ -146,7 +143,6 @@ function readExported(cell: string): StockCell['exported'] | undefined {
   return match ? { count: Number(match[1]), text } : undefined;
 }
 
-/** Reads the cells of one row and collects their faults. */
 function createCellReader(cells: ImportCells, row: number) {
   const faults: CellFault[] = Object.entries(cells)
     .filter(([, cell]) => cell.length > importCellMaxChars)
@@ -321,7 +317,6 @@ function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<
   return { draftReason, notSoldIn };
 }
 
-/** The parsed row, or the faults of its cells in the order they are read. */
 export function parseImportRow(
   cells: ImportCells,
   row: number,

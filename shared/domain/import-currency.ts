@@ -5,7 +5,10 @@ import { currencyTerms } from './currency-terms.ts';
 import { normaliseText } from './search-text.ts';
 import { removeInvisible, toLatinDigits } from './text.ts';
 
-/** Those in which the shop's suppliers write, beside its own; a longer name comes before a shorter one that it holds. */
+/**
+ * Currencies in which the shop's suppliers write, beside its own; a longer name comes before a shorter one that it
+ * contains.
+ */
 const words: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(currencies.map((currency) => [currency, currencyTerms[currency].names])),
   USD: ['usd', 'us dollar', 'us dollars', 'dollar', 'dollars', 'دولار', 'دولارات', 'دولار امريكي'],
@@ -107,7 +110,7 @@ const columnOf = (names: readonly string[]) => names.findIndex(isCurrencyHeading
 const listCells = (below: readonly CurrencyLine[], at: number) =>
   below.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
 
-/** The one in which all prices of a table are whose headings don't say it; null: nothing says it, or each row does. */
+/** The currency of all prices in a table whose headings name none; null: nothing says it, or each row does. */
 export function findTableCurrency(
   names: readonly string[],
   above: readonly CurrencyLine[],

@@ -10,7 +10,7 @@ const readDecimals = (cell: string | undefined): number | null => {
   return parts && (parts[1]?.length ?? 0);
 };
 
-/** No format rounded a column whose cells differ in their decimals. */
+/** A column whose cells differ in their decimals was not rounded by a format. */
 function isExact(rows: readonly SheetRow[], column: ImportColumn): boolean {
   const decimals = new Set(rows.map(({ cells }) => readDecimals(cells[column])).filter((count) => count !== null));
   return decimals.size > 1;

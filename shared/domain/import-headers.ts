@@ -5,8 +5,8 @@ import { type ImportColumn, importColumns, productFields } from './product-field
 import { normaliseText } from './search-text.ts';
 
 /**
- * Words beside a heading that name a country, or its money: what a country's own column is called is what the general one is called, with one
- * of them beside it.
+ * Words beside a heading that name a country or its money. A country's own column has the general column's name with
+ * one of these words beside it.
  */
 const countryWords: Readonly<Record<'kw' | 'sa', readonly string[]>> = {
   kw: ['kw', 'kwt', 'kwd', 'kd', 'k.d.', 'kuwait', 'kuwaiti', 'د.ك', 'دك', 'دينار', 'بالدينار', 'كويت', 'كويتي', 'بالكويت'],
@@ -19,7 +19,7 @@ export const toHeaderKey = (header: string): string => normaliseText(header);
 /** Without articles: السعر is سعر. */
 const toBareKey = (header: string) => toHeaderKey(header).replace(/(?<!\S)ال(?=\S{2})/g, '');
 
-/** What a heading means. Of two of one file that mean the same the lower rank is read. */
+/** What a heading means. Where two headings of a file mean the same, the one with the lower rank is read. */
 interface Meaning {
   readonly column: ImportColumn;
   readonly rank: number;
@@ -47,7 +47,6 @@ interface GuessOptions {
   readonly samples?: readonly (readonly string[])[];
 }
 
-/** The same in the other language. */
 function findOtherLanguage(column: ImportColumn): ImportColumn | undefined {
   const other = column.endsWith('_en') ? column.replace(/_en$/, '_ar') : column.replace(/_ar$/, '_en');
   return importColumns.find((one) => one === other && one !== column);
@@ -110,7 +109,6 @@ function findOfLanguage(key: string): Meaning | null {
   return other === undefined || meaning.column.endsWith(said.ending) ? meaning : { ...meaning, column: other };
 }
 
-/** Both say the same. */
 function findCommon(one: Meaning | null, other: Meaning | null): Meaning | null {
   if (one === null || other === null) return null;
   const isSame = one.column === other.column || findOtherLanguage(one.column) === other.column;
@@ -165,7 +163,7 @@ function guessColumn(name: string, cells: readonly string[]): Meaning | null {
   return isOther ? { column: other, rank: rank + guessedRank } : meaning;
 }
 
-/** The places of the headings that are read: of several that mean one column the surest, else the first. */
+/** The places of the headings that are read. Where several mean one column: the surest, else the first. */
 function choosePlaces(meanings: readonly (Meaning | null)[]): Map<ImportColumn, number> {
   const places = new Map<ImportColumn, number>();
   for (const [at, meaning] of meanings.entries()) {

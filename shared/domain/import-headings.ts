@@ -116,7 +116,6 @@ function findKind(
   return filled.every(isNumber) ? 'total' : null;
 }
 
-/** The lines below the headings: those of products, and those that are none. */
 export function splitLines(lines: readonly SheetLine[], headings: Headings, columns: HeadingColumns = []) {
   const textOf = ({ cells }: SheetLine) => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   const end = headings.at + headings.rows;

@@ -17,7 +17,10 @@ export const toKindKey = (kind: NameKind, name: string): string => `${kind} ${to
 export const findNameIn = (cells: ImportCells, kind: NameKind): string =>
   cleanLine((kind === 'brand' ? cells.brand_en || cells.brand_ar : cells[kind]) ?? '').slice(0, importNameMaxChars);
 
-/** How a name that is none of the shop's is taken: as one of its own, as nothing, or as its kind is without a word (`ask`). */
+/**
+ * How a name that isn't the shop's is read: as one of the shop's names, as nothing, or as names of its kind are read
+ * without a word (`ask`).
+ */
 export const nameMeanings = ['ours', 'nothing', 'ask'] as const;
 export type NameMeaning = (typeof nameMeanings)[number];
 
@@ -35,7 +38,6 @@ export interface SeenName extends SaidName {
   readonly near: string | null;
 }
 
-/** Whether somebody said of one that it means something else than was shown. */
 export function isMeantOtherwise(shown: readonly SaidName[], now: readonly SaidName[]): boolean {
   const before = new Map(shown.map((one) => [toKindKey(one.kind, one.name), one]));
   return now.some(({ kind, name, means, ours }) => {

@@ -37,7 +37,7 @@ export function findHeaderFault(
   return column ? { code: 'column_twice', column } : null;
 }
 
-/** A column that is read while a later one with the same heading isn't: which of them is meant, the file doesn't say. */
+/** A column that is read while a later one with the same heading isn't: the file doesn't say which of them is meant. */
 export function findTwin(columns: readonly (ImportColumn | null)[], header: readonly string[]): ImportColumn | null {
   const keys = header.map(toHeaderKey);
   const isUnread = (at: number) => columns[at] === null;
@@ -68,7 +68,7 @@ function readCells(column: ImportColumn, cell: string): [ImportColumn, string][]
   return productFields[column].empty === 'clears' ? [] : [[column, '']];
 }
 
-/** What stands beside the prices of each line, for each column; one whose heading says its money needs no more. */
+/** The currency beside the prices of each line, by column; a column whose heading names its currency needs none. */
 function readCurrencies(
   lines: readonly SheetLine[],
   columns: readonly (ImportColumn | null)[],

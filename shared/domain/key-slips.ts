@@ -22,7 +22,6 @@ const pairs: [string, string][] = [
 const mistaken = new Map<string, Set<string>>();
 for (const [one, other] of pairs) if (one !== other) mistaken.set(one, (mistaken.get(one) ?? new Set()).add(other));
 
-/** The letters that one may have been meant to be. */
 export const mistakenFor = (letter: string): string[] => [...(mistaken.get(letter) ?? [])];
 const isMistaken = (one: string, other: string | undefined) =>
   other !== undefined && (mistaken.get(one)?.has(other) ?? false);

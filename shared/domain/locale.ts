@@ -1,7 +1,6 @@
 import type { Locale } from './money.ts';
 
 export type { Locale };
-/** The same text in each of the shop’s languages. */
 export type LocalText = Readonly<Record<Locale, string>>;
 export const locales = ['en', 'ar'] as const;
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');

@@ -1,4 +1,3 @@
-/** Hosts of one's own machine. */
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);

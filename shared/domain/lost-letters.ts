@@ -27,7 +27,6 @@ function readEntity(entity: string, name: string): string {
   return code > 0 && code <= largestCode ? String.fromCodePoint(code) : entity;
 }
 
-/** As a page of HTML would show it. */
 const unescapeEntities = (text: string) => text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]+\d*);/gi, readEntity);
 
 /** What Windows-1252 has from 0x80 to 0x9f, in that order; a space where it has nothing. */
@@ -107,7 +106,6 @@ const fileShare = 0.2;
 
 const isMuch = (found: number, rows: number) => found >= fewRows && found >= rows * fileShare;
 
-/** True where the file as a whole was saved without its letters. */
 export function isSavedWithoutLetters(rows: readonly { readonly cells: ImportCells }[]): boolean {
   const lost = rows.filter(({ cells }) => findLostCells(cells, {}).some(({ code }) => code === 'text_lost'));
   return isMuch(lost.length, rows.length);
@@ -124,7 +122,6 @@ export function findGarbledText(
   return isMuch(garbled.length, rows.length) ? (garbled[0] ?? null) : null;
 }
 
-/** Garbled text as it was. */
 export const mendLetters = <Row extends { readonly cells: ImportCells }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => {
     const mended = Object.entries(row.cells).flatMap(([key, cell]) => {

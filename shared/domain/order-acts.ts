@@ -23,9 +23,7 @@ export interface ActingOrder {
   readonly unsent: number;
   /** Cash on delivery of somebody who proved nothing, which nobody has confirmed yet. */
   readonly isUnconfirmed?: boolean;
-  /** What it cost. */
   readonly isFree: boolean;
-  /** Whether anything of what was paid can be refunded. */
   readonly isRefundable: boolean;
 }
 

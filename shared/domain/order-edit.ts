@@ -28,7 +28,10 @@ export interface EditableOrder {
   readonly giveaways: readonly GiveawayRule[];
   readonly sums: OrderSums;
   readonly walletMinor: number;
-  /** With how many it was placed for what a paid order lacks, without delivery; 0 for any other (docs/decisions/098-a-substitute-of-a-paid-order.md). */
+  /**
+   * Units with which a substitute for a paid order was placed, free of delivery; 0 for any other order
+   * (docs/decisions/098-a-substitute-of-a-paid-order.md).
+   */
   readonly waivedUnits: number;
 }
 
@@ -76,7 +79,7 @@ export interface PlannedEdit {
   readonly differenceMinor: number;
   /** Units to reserve more (above zero) or to put back, by SKU; nothing for what stays. */
   readonly moves: ReadonlyMap<string, number>;
-  /** Of the wallet's part, what is no longer needed. */
+  /** The part of the wallet's share that is no longer needed. */
   readonly walletBackMinor: number;
   readonly settlement: Settlement;
 }

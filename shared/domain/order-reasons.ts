@@ -1,4 +1,3 @@
-/** Why an unpaid order ends, and why a parcel comes back. */
 export const cancelReasons = ['shopper', 'no_answer', 'fake', 'sold_out', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export const returnReasons = ['refused', 'no_answer', 'address', 'damaged', 'wrong_item', 'other'] as const;

@@ -23,7 +23,6 @@ const actsOf: Readonly<Record<SendBackStatus, readonly SendBackAct[]>> = {
   refused: [],
   refunded: [],
 };
-/** What the desk may do with it next. */
 export const listSendBackActs = (status: SendBackStatus): readonly SendBackAct[] => actsOf[status];
 
 export const sendBackReasonLabels: Readonly<Record<SendBackReason, { readonly en: string; readonly ar: string }>> = {

@@ -60,7 +60,7 @@ export function getPageKind(path: string): PageKind {
 }
 
 const replayedKinds: readonly PageKind[] = ['home', 'listing', 'product', 'brand', 'content', 'cart'];
-/** Words that somebody typed, and whose advice led here. */
+/** Parameters that hold words somebody typed, or the nutritionist whose advice led here. */
 const tellingParameters = ['q', 'search', 'search_term', 'search_id', 'nutritionist_id'];
 
 /**

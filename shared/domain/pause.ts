@@ -9,7 +9,6 @@ export type Pausable = (typeof pausable)[number];
 export const pauseRefusals = ['shop.paused', 'payment.paused'] as const;
 export type PauseRefusal = (typeof pauseRefusals)[number] | 'tests.paused';
 
-/** Nothing can be ordered, however it is paid. */
 export const isClosed = (paused: readonly Pausable[]): boolean => paused.includes('orders') || paused.includes('tests');
 
 /**

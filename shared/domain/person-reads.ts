@@ -1,6 +1,4 @@
-/** How many people's data somebody at the desk is shown in a day (docs/desk.md "Who reads whom"). */
-
-/** Chosen: what a small shop's day of packing and answering comes to. */
+/** Chosen: what a small shop's day of packing and answering comes to (docs/desk.md "Who reads whom"). */
 const anyDay = 100;
 const timesUsual = 3;
 

@@ -55,7 +55,10 @@ function tryOne(one: TriedPromotion, basket: PastBasket): BasketOutcome | null {
   return offMinor === 0 ? null : { offMinor, freeUnits: 0 };
 }
 
-/** Had every one of these orders had it: an upper bound for a coupon, which has to be known. */
+/**
+ * What the promotion would have given if every one of these orders had used it. For a coupon this is an upper bound,
+ * because a shopper has to know its code.
+ */
 export function tryPromotion(one: TriedPromotion, baskets: readonly PastBasket[]): PromotionOutcome {
   const outcomes = baskets.map((basket) => tryOne(one, basket)).filter((outcome) => outcome !== null);
   return {

@@ -5,11 +5,8 @@
 const services: readonly RegExp[] = [
   // Chrome, Edge on Android, Samsung Internet, Opera
   /^fcm\.googleapis\.com$/,
-  // Firefox
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
-  // Edge
   /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
-  // Safari
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 

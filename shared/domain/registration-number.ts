@@ -1,4 +1,3 @@
-/** The number under which a country's authority registered a product: the Ministry of Health in Kuwait, the SFDA in Saudi Arabia. */
 import { cleanLine, cleanTyped } from './text.ts';
 
 /** Chosen: neither authority publishes a length. */

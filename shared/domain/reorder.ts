@@ -25,7 +25,6 @@ function toCartLine(sku: CurrentSku): NewCartLine {
   return { sku, product, origin: { type: '{product}', id: product.id, source: 'My Orders' } };
 }
 
-/** What of an order can be bought today. */
 export const toReorderLines = (lines: readonly ReorderLine[], today: readonly CurrentSku[]): NewCartLine[] =>
   today
     .filter(({ id, buy_limit }) => buy_limit !== 0 && lines.some(({ sku, giveaway }) => sku === id && !giveaway))

@@ -25,7 +25,7 @@ export function computeSalePrice(regularMinor: number, percent: number, coinMino
   return price > 0 ? price : null;
 }
 
-/** What a unit cost without VAT, against what is left of its price without VAT. */
+/** Whether a unit's price without VAT is below what it cost without VAT. */
 export const isUnderCost = (priceMinor: number, costMinor: number, vatPercent: number): boolean =>
   priceMinor * 100 < costMinor * (100 + vatPercent);
 

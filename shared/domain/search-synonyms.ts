@@ -66,7 +66,6 @@ export function getSpellings(word: string): string[] {
   return [...new Set([word, toCanonicalWord(word), bare, toCanonicalWord(bare)])];
 }
 
-/** Said while searching, but of no product: they must not stand in the way of the rest. */
 export const isStopWord = isFiller;
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
 export const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);

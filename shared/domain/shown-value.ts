@@ -89,7 +89,7 @@ export function readDays(text: string): Day[] {
 /** A year of the calendar that a Saudi region shows. */
 const isHijri = ({ year }: Day) => year !== null && year > 1400 && year < 1500;
 
-/** A year that wasn't written is that of the day when the file was opened, and a month without a day its first. */
+/** A missing year is the year in which the file was opened; a month without a day is its first day. */
 const isSameDay = (before: Day, after: Day): boolean =>
   before.month === after.month &&
   (before.year === null || after.year === null || before.year % 100 === after.year % 100) &&

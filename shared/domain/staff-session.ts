@@ -3,7 +3,6 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Without a call in between. */
 export const sessionIdleMs = 30 * minuteMs;
 export const sessionLifetimeMs = 12 * hourMs;
 /** A call that needs a fresh passkey accepts an answer no older than this. */
@@ -24,7 +23,6 @@ interface SessionTimes {
   readonly endedAt: number | null;
 }
 
-/** When a session ends that nobody uses any more. */
 export const sessionEndsAt = ({ createdAt, usedAt }: Omit<SessionTimes, 'endedAt'>): number =>
   Math.min(createdAt + sessionLifetimeMs, usedAt + sessionIdleMs);
 

@@ -1,6 +1,4 @@
-/** How long stock lasts and what is to be ordered again, from what was sold (docs/desk.md "Stock"). */
-
-/** Days over which demand is added up: four whole weeks, so that each weekday counts alike. */
+/** Days over which demand is added up (docs/desk.md "Stock"): four whole weeks, so that each weekday counts alike. */
 export const demandDays = 28;
 /** Chosen: what is kept beyond a supplier's lead time. */
 const safetyDays = 7;
@@ -10,7 +8,6 @@ export const getCoverDays = (free: number, demand: number): number | null =>
   demand <= 0 ? null : Math.floor((Math.max(free, 0) * demandDays) / demand);
 
 export interface ReorderFacts {
-  /** Units of the last 28 days. */
   readonly demand: number;
   readonly leadDays: number;
   readonly free: number;

@@ -4,7 +4,7 @@ import type { Locale } from './money.ts';
 export const consentVersion = 2;
 export const consentKinds = ['test', 'keep_result', 'product_reasons'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
-/** Since which version the words of each kind are what they are now: what was agreed to since then counts. */
+/** The version since which the words of each kind are unchanged: a consent to this or a later version counts. */
 export const unchangedSince: Readonly<Record<ConsentKind, number>> = { test: 1, keep_result: 2, product_reasons: 1 };
 
 export const consentTexts: Readonly<Record<Locale, Readonly<Record<ConsentKind, string>>>> = {

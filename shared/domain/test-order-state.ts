@@ -34,7 +34,7 @@ export function findMissingStep(from: TestStatus, to: TestStatus): TestStatus | 
 
 /** Until then a booking is moved or cancelled at no cost. */
 export const freeChangeHours = 24;
-/** Of what was paid, back for a later cancellation: the nurse's way is planned by then. Chosen. */
+/** Percent of what was paid that a later cancellation gives back: the nurse's way is planned by then. Chosen. */
 const lateRefundPercent = 50;
 
 export interface TestBooking {
@@ -50,9 +50,9 @@ export const canReschedule = (booking: TestBooking, nowMs: number): boolean =>
   booking.status === 'new_sample' || (booking.status === 'booked' && booking.isPaid && nowMs < freeUntil(booking));
 
 /**
- * What comes back, in minor units, of `paidMinor` that is still with the shop; null: it can't be cancelled. All of it up to 24 hours
- * before and for a sample that could not be used, half of it after that, rounded up for the shopper, and nothing to cancel once
- * the time has begun.
+ * The refund in minor units, out of `paidMinor` that is still with the shop; null: it can't be cancelled. All of it up
+ * to 24 hours before and for a sample that could not be used; after that half of it, rounded up for the shopper.
+ * Nothing can be cancelled once the time has begun.
  */
 export function computeCancelRefund(booking: TestBooking, paidMinor: number, nowMs: number): number | null {
   if (booking.status === 'new_sample') return paidMinor;

@@ -9,7 +9,7 @@ export const toLatinDigits = (text: string): string =>
  * direction of a line, X7), and the interlinear marks. Nothing else names such characters.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** But for joiners in a word, as in Persian and in emoji, and what says how the emoji before it looks. */
+/** The same without joiners inside a word (Persian, emoji) and without the marks that say how an emoji looks. */
 const shapeless = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const shapingNothing = /(?<!\S)(?:\u200c|\u200d|\ufe0e|\ufe0f)+|(?:\u200c|\u200d)+(?!\S)/g;
 /** Controls, and the empty Braille cell, which looks like a space. */

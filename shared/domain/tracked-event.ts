@@ -54,7 +54,7 @@ export const maxTrackedItems = 50;
 export const isLocalHost = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$|\.(?:localhost|local|test|internal)$/i.test(hostname);
 
-/** That somebody was led here by the quiz or a nutritionist is about their health, and isn't told (docs/security.md PR5). */
+/** Being led here by the quiz or a nutritionist says something about health, so it isn't told (docs/security.md PR5). */
 const listNames: Partial<Record<CartOrigin['type'], string>> = {
   List: 'List',
   '{product}': 'Product',

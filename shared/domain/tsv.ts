@@ -1,6 +1,7 @@
-/** Cells as spreadsheets copy and paste them: tabs between cells, a cell with a tab, a line or a quote in it in quotes. */
-
-/** Rows of cells; the line at the end of a copied range is no row. */
+/**
+ * Rows of cells as spreadsheets copy and paste them: tabs between cells; a cell with a tab, a line or a quote in it
+ * stands in quotes. The line at the end of a copied range is no row.
+ */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -9,7 +9,6 @@ export const dayOf = (atMs: number): string => new Date(atMs + offsetMs).toISOSt
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - offsetMs;
 
-/** The moment at which a file that came in at `nowMs` goes. */
 export function endOfKeeping(nowMs: number): number {
   const local = new Date(nowMs + offsetMs);
   local.setUTCMonth(local.getUTCMonth() + uploadMonths);

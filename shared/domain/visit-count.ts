@@ -25,7 +25,6 @@ export function findVisitSource(referrer: string | null, query: { has(name: stri
   return hostsBySource.find(([, shape]) => shape.test(host))?.[0] ?? 'link';
 }
 
-/** Headers of a request for a page. */
 interface RequestFacts {
   readonly method: string;
   readonly headers: { get(name: string): string | null };
@@ -42,7 +41,7 @@ export const isVisit = ({ method, headers }: RequestFacts): boolean =>
   ['none', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '') &&
   !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
-/** Of a page about health only that somebody came is counted, not from where. `path` is without language. */
+/** Of a visit of a page about health only the visit is counted, not where it came from. `path` is without language. */
 export function describeVisit(
   path: string,
   referrer: string | null,

@@ -1,4 +1,3 @@
-/** What a unit weighs as it is sent, in whole grams. */
 import { parseDecimal } from './decimal-input.ts';
 import { cleanTyped } from './text.ts';
 

@@ -26,7 +26,6 @@ export const paymentLabels: StateLabels<PaymentStatus> = {
   refunded: { en: 'refunded', ar: 'مسترد' },
 };
 
-/** Of an order of blood tests. */
 export const testLabels: StateLabels<TestStatus> = {
   booked: { en: 'booked', ar: 'محجوز' },
   drawn: { en: 'drawn', ar: 'سُحبت العينة' },

@@ -31,7 +31,7 @@ export function findWord(words: MessageDictionary, key: string): { text: string 
   return typeof text === 'string' ? { text } : { fault: 'counted' };
 }
 
-/** `{{name}}` and its like have to stand in both, or a page would say less than it knows, or say the mark. */
+/** Both texts must have the same marks, such as `{{name}}`, or a page would lose a value or show the mark itself. */
 export function findWordFault(words: MessageDictionary, key: string, text: string): WordFault | null {
   const found = findWord(words, key);
   if ('fault' in found) return found.fault;

@@ -1,4 +1,3 @@
-/** Reads a report from the shop and says what its tables show. */
 import type { DeskCallName, DeskData, DeskInput } from '../contract/desk/calls.ts';
 import { type CountryCode, countries } from '../domain/country.ts';
 import { ar, en, type Message } from '../i18n/message.ts';

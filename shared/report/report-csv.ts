@@ -1,4 +1,3 @@
-/** A report as a CSV, its columns titled in the reader's language. */
 import { formatCsvLine } from '../domain/csv.ts';
 import type { Locale } from '../domain/locale.ts';
 import { type Report, type Row, readCell } from './report.ts';

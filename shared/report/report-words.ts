@@ -1,4 +1,3 @@
-/** The words of reports: titles of columns, and the kinds of things in them. */
 import { methods, type PaymentMethod } from '../domain/payment-method.ts';
 import { type Message, untranslated } from '../i18n/message.ts';
 import { checkout as checkoutAr } from '../i18n/messages/ar/checkout.ts';

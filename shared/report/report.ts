@@ -1,4 +1,3 @@
-/** What a report shows: tables of a country's month, each with a total where one makes sense. */
 import type { Locale } from '../domain/locale.ts';
 import { inLocale, type Message, type MessageValue } from '../i18n/message.ts';
 import { type ColumnName, figureOf } from './report-words.ts';

@@ -22,7 +22,6 @@ export const maxSheetRows = 20_000;
 
 export type SheetFaultCode = 'not_a_sheet' | 'web_page' | 'too_large' | 'locked' | 'broken' | 'quote' | 'empty';
 
-/** Why a file can't be read as a sheet. */
 export class SheetFault extends Error {
   readonly code: SheetFaultCode;
   /** Where the text stops making sense, as a spreadsheet numbers rows. */

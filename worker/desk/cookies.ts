@@ -38,7 +38,6 @@ export function sessionCookie(token: string | null, origin: string): string {
   return `${session}=${token ?? ''}; ${attributes}; HttpOnly; Max-Age=${age}`;
 }
 
-/** The first of the browser's languages that the desk has. */
 function readAcceptedLocale(headers: Headers): Locale {
   const tags = (headers.get('accept-language') ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return tags.find(isLocale) ?? 'en';

@@ -1,4 +1,3 @@
-/** Headers of every response of the web desk. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -40,7 +40,6 @@ function bottle(c, { variant }) {
   };
 }
 
-// Liquids stand in a tall bottle with a narrow neck.
 function flask(c) {
   const body = 'M128 176c0-34 46-36 48-68V84h48v24c2 32 48 34 48 68v160q0 11-13 13-59 9-118 0-13-2-13-13z';
   return {
@@ -69,7 +68,6 @@ function jar(c) {
 }
 
 function tub(c) {
-  // Its rim is behind the lid, whose lower edge is curved.
   const body = 'M82 100h236v232q0 14-16 17-102 13-204 0-16-3-16-17z';
   return {
     light: 'round',
@@ -148,7 +146,6 @@ function sachet(c) {
   };
 }
 
-// Effervescent tablets come in a tube, one of them lying beside it.
 function tube(c) {
   const edge = 'M244 330v10a38 13 0 0 0 76 0v-10z';
   const tablet = `${shape(edge, c.accent)}${shape(edge, 'url(#s)')}<ellipse cx="282" cy="330" rx="38" ry="13" fill="${c.accent}"/><ellipse cx="282" cy="330" rx="38" ry="13" fill="#fff" opacity=".45"/><path stroke="#000" stroke-opacity=".14" stroke-width="2" d="M260 330h44"/>`;

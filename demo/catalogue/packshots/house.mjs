@@ -68,7 +68,6 @@ export function drawWordmark(brand, lang) {
   return svg(text.width * size + 8, 48, outlined(text, { size, x: 4, baseline: 33, fill: '#2b3a37' }));
 }
 
-// A laboratory tube: glass, sample up to `level`, white label with a bar code, coloured cap.
 function testTube(x, y, { cap, sample, level }) {
   const glass = `M${x} ${y + 40}h52v206a26 26 0 0 1-52 0z`;
   const stopper = `M${x - 5} ${y}h62v46q-31 6-62 0z`;

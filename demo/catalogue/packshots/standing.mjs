@@ -1,4 +1,3 @@
-// A container with its label, lit and set on the ground.
 import { GROUND, groundShade, light, MIDDLE } from './light.mjs';
 import { tenth } from './pen.mjs';
 

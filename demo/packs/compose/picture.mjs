@@ -1,4 +1,3 @@
-// One product's picture, as pixels.
 import sharp from 'sharp';
 import { paletteOf } from '../../catalogue/packshots/colour.mjs';
 import { drawSheet } from '../label/sheet.mjs';

@@ -1,4 +1,3 @@
-// What is printed on a pack, in both languages at once: wordmark, name, dose, contents.
 import { contentsText, symbolOf, titleBreakings } from '../../catalogue/packshots/label-text.mjs';
 
 const DOSE = /^(?:(.*\S) )?([\d,.]+) ?(mg|mcg|g|IU|ml|billion)$/i;

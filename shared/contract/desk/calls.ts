@@ -112,7 +112,6 @@ export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;
 export type DeskData<N extends DeskCallName> = z.output<DeskCalls[N]['data']>;
 type WithNumbers<T> = { readonly [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] };
-/** The calls that may have to wait for a second person. */
 export type ApprovalCallName = {
   [N in DeskCallName]: DeskCalls[N]['approval'] extends null ? never : N;
 }[DeskCallName];

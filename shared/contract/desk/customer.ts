@@ -45,7 +45,6 @@ export const customerDeskCalls = {
     data: z.strictObject({
       item: person,
       orders: z.array(theirOrder),
-      /** There are older ones than those shown. */
       has_more: z.boolean(),
       /** Of the orders shown, without cancelled ones. */
       totals: z.array(z.strictObject({ country, orders: z.int(), total: z.string() })),

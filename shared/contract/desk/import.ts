@@ -107,7 +107,7 @@ export const importDeskCalls = {
           fields: z.array(z.strictObject({ column: z.string(), before: z.string(), after: z.string() })),
         }),
       ),
-      /** Of a dry run: cells of which something else will be stored than is written in them, with that. */
+      /** In a dry run: cells whose stored value will differ from what is written in them, with that value. */
       stored: z.array(
         z.strictObject({
           row: z.int(),

@@ -1,4 +1,3 @@
-/** Notes, tags and the assignee of an order. */
 import { z } from 'zod';
 import { orderTagPattern, orderTagsMax } from '../../domain/order-view.ts';
 import { multilineText, orderNumber, skuId, textLine } from '../fields.ts';

@@ -1,4 +1,3 @@
-/** Packing by scan. */
 import { z } from 'zod';
 import { lotReasons, scanOutcomes } from '../../domain/packing.ts';
 import { country, orderNumber, skuId } from '../fields.ts';

@@ -1,4 +1,3 @@
-/** Parcels, their returns, and the cash that couriers bring. */
 import { z } from 'zod';
 import { maxCollected } from '../../constants.ts';
 import { courierIds } from '../../domain/couriers.ts';

@@ -1,4 +1,3 @@
-/** Plans of nutritionists (docs/nutritionists.md). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { inBothLanguages, multilineText, planId, skuId, slug, textLine } from '../fields.ts';

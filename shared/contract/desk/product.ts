@@ -1,5 +1,3 @@
-/** One product at the web desk, and the list of them. */
-
 import { z } from 'zod';
 import { jsonBodyMaxBytes, maxPicturesPerProduct, pictureAltMaxChars } from '../../constants.ts';
 import { fileCountries } from '../../domain/import-countries.ts';

@@ -8,7 +8,7 @@ import { moneyKey } from './fields.ts';
 const refundOrderBody = z.strictObject({
   number: orderNumber,
   key: moneyKey,
-  /** With `amount` or alone. Without `lines`, a refund of the whole rest covers all units left. */
+  /** The units to refund, with or without `amount`. If absent, a refund of the whole rest covers all units left. */
   lines: z
     .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99), goods: z.enum(goodsFates).optional() }))
     .min(1)

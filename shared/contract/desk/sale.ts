@@ -57,7 +57,7 @@ const plan = z.strictObject({
   products: z.array(
     z.strictObject({ sku: z.string(), name: inBothLanguages(z.string()), prices: z.array(plannedPrice) }),
   ),
-  /** How many of each hold in that time too, and come off the sale's prices. */
+  /** Bundles and coupons that hold in that time too, and come off the sale's prices. */
   stacks: z.strictObject({ bundles: z.int(), coupons: z.int() }),
 });
 export type SalePlan = z.output<typeof plan>;

@@ -15,7 +15,6 @@ const session = z.strictObject({
   browser: z.string(),
   created_at: z.string(),
   used_at: z.string(),
-  /** The session that makes this call. */
   is_own: z.boolean(),
 });
 export type StaffSession = z.output<typeof session>;

@@ -18,7 +18,6 @@ const member = z.strictObject({
   status: z.enum(['active', 'left']),
   roles: z.array(z.strictObject({ role: z.string(), country: country.nullable() })),
   keys: z.array(z.strictObject({ id: z.string(), created_at: z.string() })),
-  /** How many passkeys they have. */
   passkeys: z.int(),
   /** The expiry of their invitation; null without one. */
   invited_until: z.string().nullable(),

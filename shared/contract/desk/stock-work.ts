@@ -1,4 +1,3 @@
-/** Stock as staff work with it: what is there, deliveries, counts of shelves. */
 import { z } from 'zod';
 import { receiptOutcomes } from '../../domain/stock-receipt.ts';
 import { stockViews } from '../../domain/stock-views.ts';

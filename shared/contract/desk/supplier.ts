@@ -1,4 +1,3 @@
-/** Suppliers, and what is to be ordered from them. */
 import { z } from 'zod';
 import { country, inBothLanguages, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';

@@ -93,12 +93,18 @@ const today = z.strictObject({
     }),
     {},
   ),
-  /** What each moved within a day: into wallets, by gifts and refunds, and out in cash, by pay-outs and refunds. */
+  /**
+   * What each member of staff moved within a day: into wallets, by gifts and refunds, and out in cash, by pay-outs and
+   * refunds.
+   */
   moved_by_hand: queue(
     z.strictObject({ by: z.string(), way: z.enum(handWays), amount: money, moves: z.int(), at: time }),
     {},
   ),
-  /** Whose data each was shown today, the most first: people each counted once, and rows of files that were taken out. */
+  /**
+   * How many people's data each member of staff was shown today, the most first. A person counts once; so does each row
+   * of a file that was taken out.
+   */
   person_reads: queue(
     z.strictObject({
       by: z.string(),
@@ -106,13 +112,13 @@ const today = z.strictObject({
       persons: z.int(),
       in_files: z.int(),
       is_unusual: z.boolean(),
-      /** They are shown nobody new until somebody allows it. */
+      /** True: this member of staff is shown nobody new until somebody allows it. */
       is_stopped: z.boolean(),
     }),
     {},
   ),
   low_stock: queue(z.strictObject({ sku: z.string(), country, name: z.string(), available: z.int() }), {}),
-  /** Of which orders that are neither paid nor confirmed hold most, or all they may. */
+  /** SKUs of which orders that are neither paid nor confirmed hold most units, or all that they may hold. */
   held_stock: queue(
     z.strictObject({ sku: z.string(), country, name: z.string(), held: z.int(), available: z.int() }),
     {},
@@ -152,7 +158,7 @@ const today = z.strictObject({
       id: z.string(),
       subject: z.string(),
       to: z.string(),
-      /** The order that it told of. */
+      /** The order that the mail is about. */
       number: z.string().nullable(),
       at: time,
     }),

@@ -27,7 +27,6 @@ function addMonths(at: number, months: number): number {
 /** The first moment at which a sample explains nothing any more. */
 export const endOfReasons = (collectedAt: number): number => addMonths(collectedAt, mostMonths);
 
-/** A sample of before explains nothing now. */
 export const beginningOfReasons = (now: number): number => addMonths(now, -mostMonths);
 
 export interface ShelfProduct {
@@ -62,7 +61,6 @@ export interface ReasonInput {
 export interface ReasonData {
   readonly rules: readonly ReasonRule[];
   readonly groups: readonly IngredientGroup[];
-  /** Whose limits count. */
   readonly country: CountryCode;
 }
 
@@ -89,7 +87,7 @@ export interface ReasonDecision {
   readonly leftOut: readonly ToDoctor[];
 }
 
-/** `<150` may be any less, so it is. */
+/** `<150` may stand for any smaller value, so it counts as far below. */
 export function isFarBelow(marker: Marker, value: ResultValue, ucum: string, rules: readonly ReasonRule[]): boolean {
   const limit = rules.find((rule) => rule.marker === marker.code)?.doctorBelow;
   if (!limit) return false;

@@ -1,5 +1,3 @@
-/** Reading FHIR as JSON: numbers as they were written, codes, and resources by what refers to them. */
-
 import { decodeUtf8, fromBase64 } from '../../encoding.ts';
 
 export type FhirJson = { readonly [key: string]: unknown };
@@ -52,7 +50,6 @@ export function joinIds(ids: readonly string[]): string | null {
 export const notesOf = (resource: unknown): (string | null)[] =>
   listOf(below(resource, 'note')).map((note) => textOf(note.text));
 
-/** Null for what is no Bundle. */
 export function parseBundle(text: string): FhirJson | null {
   try {
     JSON.parse(text);

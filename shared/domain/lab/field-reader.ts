@@ -1,4 +1,3 @@
-/** Reads the fields of a parsed JSON object and collects what is wrong with them. */
 import { isBrokenText } from '../text.ts';
 import { parseTime } from './dates.ts';
 import type { FaultRule, LabFileFault } from './lab-file.ts';

@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic for results: a decimal that was printed is computed with as a fraction of integers and rounded once, when it is
+ * Exact arithmetic for results: a printed decimal becomes a fraction of integers, and is rounded once, when it is
  * printed again.
  */
 export interface Fraction {

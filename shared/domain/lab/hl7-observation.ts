@@ -1,4 +1,3 @@
-/** A row of the lab's file out of an OBX and the NTE after it. */
 import type { Segment } from './hl7-segments.ts';
 import { loincCodesOf, type MarkerRegister } from './marker.ts';
 

@@ -81,7 +81,6 @@ function toSegment(line: string, marks: Separators): Segment {
   };
 }
 
-/** Null for what is no message. */
 export function parseSegments(text: string): Segment[] | null {
   if (!isHl7(text)) return null;
   // Around it on the wire are characters of their own (MLLP), which are no segment.

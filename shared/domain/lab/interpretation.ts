@@ -110,7 +110,7 @@ export function contradicts(flag: Flag, value: ResultValue, range: ReportedRange
 /** Chosen: "a little" outside is within a tenth of the limit, and within a fifth of the range's width where that is less. */
 const nearShares = { limit: 0.1, width: 0.2 };
 
-/** What lies in the range is near, and never a value that may lie any distance away: `<150` of a range from 200. */
+/** A value in the range is near. A value that may lie any distance away isn't: `<150` for a range from 200. */
 export function isNear(value: ResultValue, range: ReportedRange): boolean {
   const place = locate(value, range);
   if (place !== 'low' && place !== 'high') return true;

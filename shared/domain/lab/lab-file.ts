@@ -8,7 +8,6 @@ export type Sex = (typeof sexes)[number];
 /** `amended` adds to an earlier report, `corrected` mends a mistake in it. */
 export const reportStatuses = ['final', 'amended', 'corrected'] as const;
 
-/** Why there is no value. */
 export const absences = ['haemolysed', 'clotted', 'insufficient', 'not_done'] as const;
 export type Absence = (typeof absences)[number];
 
@@ -115,6 +114,5 @@ export interface LabFileFault {
   readonly row: number | null;
   readonly field: string;
   readonly rule: FaultRule;
-  /** What the row is called in the file. */
   readonly label?: string | null | undefined;
 }

@@ -22,15 +22,16 @@ const oldestYears = 120;
 /** Chosen: a lab's clock may be this far ahead of ours. */
 const clockAheadMs = 5 * 60 * 1000;
 
-/** What was booked, to compare the file with. */
 export interface BookedTests {
-  /** Its order's number. */
   readonly order: string;
   readonly country: CountryCode;
   readonly birthDate: string;
   readonly sex: Sex;
   readonly orderedAt: number;
-  /** On which blood may have been drawn, `2026-11-20`, as clocks there have it: the booked day, and the one on which staff said so. */
+  /**
+   * Days on which blood may have been drawn, in local time (`2026-11-20`): the booked day, and the day that staff
+   * recorded.
+   */
   readonly days: ReadonlySet<string>;
   readonly labId: string;
   /** All that the ordered tests measure. */
@@ -119,7 +120,10 @@ function numberOf(value: unknown, index: number): number {
   return typeof line === 'number' && Number.isInteger(line) && line > 0 ? line : index + 1;
 }
 
-/** In their order; a second value of a marker is kept beside the first if its code is another, and contradicts it otherwise. */
+/**
+ * Keeps the file's order. A second value of a marker is kept beside the first if its code differs; otherwise it
+ * contradicts the first.
+ */
 function sortRows(rows: readonly unknown[], faults: LabFileFault[], markers: MarkerRegister) {
   const found = { rows: [] as LabRow[], kept: [] as KeptRow[] };
   rows.forEach((value, index) => {
@@ -185,7 +189,6 @@ function parseJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** @param text the file as it came. */
 export function readLabFile(text: string, context: LabFileContext): ReadLabFile {
   const json = parseJson(text);
   if (!json) return { faults: [{ row: null, field: 'file', rule: 'not_json' }] };

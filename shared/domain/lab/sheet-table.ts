@@ -1,10 +1,8 @@
-/** A laboratory's spreadsheet taken apart: what stands above the headings, the rows of one order, and what stands around them. */
 import { cleanLine, cleanTyped } from '../text.ts';
 import type { LabFileFault } from './lab-file.ts';
 import { findSheetColumn, type LabWords, type SheetColumn } from './sheet-words.ts';
 
 export interface LabSheetLine {
-  /** As a spreadsheet numbers it. */
   readonly row: number;
   readonly cells: readonly string[];
   readonly isHidden?: boolean | undefined;

@@ -1,4 +1,3 @@
-/** Earlier results of one marker beside the newest, where they can be compared. */
 import type { ReportedRange, ResultState } from './interpretation.ts';
 import type { Marker } from './marker.ts';
 import { formatResultValue, type ResultValue } from './result-value.ts';

@@ -4,7 +4,7 @@
  */
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** In their order. */
+/** Applied in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[\s[\](){}]/g, ''],
   [/[µμ]/g, 'u'],

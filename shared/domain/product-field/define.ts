@@ -62,13 +62,12 @@ export interface PlainValue {
 
 interface FieldWords<Column extends string> {
   /**
-   * What merchants and suppliers call it in a file, besides the name of its column. Of two in one file the one that stands first here is
-   * read: what it is sold for, before what may be the supplier's price.
+   * What merchants and suppliers call it in a file, besides its column's own name. Where a file has two of these, the
+   * one that stands first here is read: the selling price before what may be the supplier's price.
    */
   readonly headers: readonly string[];
-  /** If this is what a file says of no country by name: the columns of each. */
+  /** For a heading that names no country: the column of each country. */
   readonly ofCountry?: Readonly<Record<'kw' | 'sa', Column>>;
-  /** Its name at the desk. */
   readonly label: LocalText;
   /** What the terminal's list of columns says of it. */
   readonly help: LocalText;

@@ -1,6 +1,5 @@
 import { defineProductFields, not } from './define.ts';
 
-/** What a product is called, and where it stands. */
 export const nameFields = defineProductFields({
   sku: {
     // biome-ignore format: short words fill each line

@@ -39,7 +39,6 @@ export interface StoredColumn {
   readonly stored: string;
 }
 
-/** By the columns of one table. */
 export const listPlainColumns = (table: FieldTable): StoredColumn[] =>
   plainColumns.flatMap((column) => {
     const { stored } = productFields[column];

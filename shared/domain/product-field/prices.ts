@@ -5,7 +5,6 @@ import { defineProductFields, not } from './define.ts';
 /** A supplier's list says what a product cost before; the shop keeps what was taken off. */
 const asMarkdown = not('it is written as what was taken off');
 
-/** Prices, and what was taken off them, in the money of each country. */
 export const priceFields = defineProductFields({
   price_kwd: {
     // biome-ignore format: short words fill each line

@@ -3,7 +3,6 @@ import { defineProductFields, not } from './define.ts';
 const moved = not('stock is moved, not set (docs/catalogue.md §10)');
 const fileOnly = not('only a file has it');
 
-/** Units, how many an order may have, and until when they are good. */
 export const stockFields = defineProductFields({
   stock_kw: {
     // biome-ignore format: short words fill each line

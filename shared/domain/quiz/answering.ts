@@ -60,7 +60,6 @@ export const findExits = <E extends { readonly when: readonly Condition[] }>(
   answers: QuizAnswers,
 ): E[] => quiz.exits.filter(({ when }) => when.some((one) => holds(one, answers)));
 
-/** The first question without an answer; null: all have one. */
 export const findOpenQuestion = (quiz: AskedQuestionnaire, answers: QuizAnswers): AskedQuestion | null =>
   listAsked(quiz, answers).find(({ linkId }) => !answers[linkId]?.length) ?? null;
 

@@ -74,7 +74,6 @@ function rankGroups(rules: QuizRules, answers: QuizAnswers): WantedGroup[] {
 const isHeld = (group: IngredientGroup, { ingredients }: QuizProduct): boolean =>
   ingredients.some((one) => group.ingredients.includes(one));
 
-/** What the answers ask of a label. */
 function fitsLabel(product: QuizProduct, answers: QuizAnswers): boolean {
   const wishes = answers.form ?? [];
   if (wishes.includes('halal') && !product.isHalal) return false;

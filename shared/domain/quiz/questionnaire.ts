@@ -39,7 +39,6 @@ export interface Question<Text = LocalText, O extends AnswerOption<Text> = Answe
   readonly section: 'safety' | 'wishes';
   readonly text: Text;
   readonly hint?: Text | undefined;
-  /** Why it is asked. */
   readonly why: Text;
   readonly repeats?: boolean | undefined;
   /** The most options of a question that repeats. */
@@ -61,7 +60,6 @@ export interface Exit<Text = LocalText> {
   readonly id: string;
   /** Any of these. */
   readonly when: readonly Answered[];
-  /** Whom it sends to. */
   readonly to: 'doctor' | 'pharmacist' | 'nutritionist' | 'themselves';
   readonly text: Text;
 }

@@ -45,7 +45,6 @@ export interface QuizRules {
   readonly points: readonly PointRule[];
   readonly leave: readonly LeaveRule[];
   readonly interactions: readonly Interaction[];
-  /** A group with fewer is not suggested. */
   readonly leastPoints: number;
   readonly mostGroups: number;
   /** In the country's minor unit; null: none. Chosen. */

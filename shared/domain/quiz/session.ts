@@ -19,7 +19,6 @@ export type QuizMove = 'next' | 'back' | 'show';
 
 export const parseMove = (text: string | null): QuizMove => (text === 'back' || text === 'show' ? text : 'next');
 
-/** The body of `quiz/answer`. */
 export const toAnswerBody = (quizId: string, answers: QuizAnswers) => ({
   quiz_id: quizId,
   answers: Object.entries(answers).map(([question_id, option_ids]) => ({ question_id, option_ids: [...option_ids] })),

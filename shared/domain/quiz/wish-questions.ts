@@ -1,5 +1,3 @@
-/** The questions after safety: what somebody wishes for, eats, does and already takes. */
-
 import type { LocalText } from '../locale.ts';
 import type { FactOption, Question } from './questionnaire.ts';
 import { none } from './safety-questions.ts';

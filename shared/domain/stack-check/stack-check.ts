@@ -72,7 +72,10 @@ export function findAboveAlone(label: DayLabel, country: CountryCode): Excess[] 
   });
 }
 
-/** The key of the first limit that one day of all these products together is above, or of the last alone; null: none. */
+/**
+ * The key of the first limit that all these products together pass in one day, or that the last one passes alone; null:
+ * none.
+ */
 export function findExceeded(taken: readonly DayLabel[], next: DayLabel, country: CountryCode): string | null {
   const excess = [...findAboveTogether([...taken, next], country), ...findAboveAlone(next, country)][0];
   return excess?.limit.key ?? null;

@@ -60,7 +60,7 @@ interface PageEntry {
 }
 const memoryCache = createTtlCache<PageEntry>(pageCacheLimits);
 
-/** Compressed, a page has less than a quarter of its bytes, twice. */
+/** Two compressed copies of a page have less than a quarter of its bytes each. */
 const bytesOf = ({ plain }: CachedPage): number => plain.bytes.byteLength * 1.5;
 
 export function buildPageKey(

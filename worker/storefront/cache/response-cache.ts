@@ -21,7 +21,6 @@ interface StoredResponse {
   readonly text: string;
   readonly data: unknown;
   readonly version: CatalogueVersion;
-  /** When the API was asked. */
   readonly fetchedAt: number;
 }
 

@@ -1,4 +1,3 @@
-/** The call that a posted form makes, as the page's script would make it. */
 import { type ApiCall, type CallName, calls } from '../../../shared/contract/calls.ts';
 import type { PostedForm } from '../../../shared/domain/posted-form.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';

@@ -1,4 +1,3 @@
-/** A page's HTML as bytes, whole or streamed, with this response's nonce in place of the mark. */
 import type { HtmlParts } from '../cache/page-cache.ts';
 import type { RenderedHtml } from './render-document.ts';
 

@@ -1,4 +1,3 @@
-/** What the calls of one page share: its deadline, its id, and the state of the API. */
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { createOutageState, type OutageState, type RequestContext } from '../upstream/fetch-upstream.ts';
 

@@ -39,7 +39,7 @@ export type RenderedPage =
   | { status: number; headers: Readonly<Record<string, string>>; canonical: string | null; html: RenderedHtml }
   | PageRedirect;
 
-/** All that is drawn of it has the same data and the same mark for nonces. */
+/** Everything drawn of one page has the same data and the same mark for nonces. */
 export interface OpenDocument extends Omit<OpenPage, 'render' | 'renderFailure'> {
   readonly nonceMark: string;
   readonly locale: Locale;

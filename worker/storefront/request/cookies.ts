@@ -91,7 +91,6 @@ export const setCookie = {
   ],
 };
 
-/** A new token with its seal. */
 export const setSessionCookies = async (env: StorefrontEnv, token: string): Promise<string[]> => [
   setCookie.session(token),
   setCookie.sessionSeal(await sealToken(env, 'session', token)),

@@ -12,7 +12,6 @@ const sealPattern = /^([0-9a-z-]{1,16})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Null for an id that is not among the keys. */
 async function getKey({ SIGN_KEYS }: SealEnv, kid: string): Promise<CryptoKey | null> {
   const masters = JSON.parse(SIGN_KEYS) as Record<string, string>;
   const master = Object.hasOwn(masters, kid) ? masters[kid] : undefined;

@@ -27,7 +27,7 @@ export interface RequestContext {
   readonly pageSignal?: AbortSignal;
   waitUntil(work: Promise<unknown>): void;
   readonly outage?: OutageState;
-  /** The page has asked for the catalogue's version itself; until it is there, its calls go by the last one. */
+  /** The page asks for the catalogue's version itself; until that has come, its calls go by the last one. */
   readonly isVersionAsked?: boolean;
 }
 

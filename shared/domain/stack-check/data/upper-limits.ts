@@ -56,11 +56,11 @@ export interface UpperLimit {
   readonly unit: LimitUnit;
   readonly kind: LimitKind;
   readonly authority: string;
-  /** Of what the sentence says, the first; none for a figure from memory. */
+  /** Sources of the figure; the sentence names the first. Empty for a figure from memory. */
   readonly sources: readonly LimitSource[];
   /** false: from memory, and never shown. */
   readonly verified: boolean;
-  /** Only there. */
+  /** The limit holds in this country only. */
   readonly country?: CountryCode;
   /** Whether a row of a label, by its English name, holds it. */
   readonly isNamed: (name: string) => boolean;

@@ -1,4 +1,3 @@
-/** Sending back what was delivered. */
 export const returns = {
   heading: 'Returns',
   title: 'Return something',
