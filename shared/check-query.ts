@@ -1,9 +1,9 @@
-/** What both browsers' workers ask of a query before they sign it. */
 import { AppError } from './errors.ts';
 import { canonicalizeQuery } from './signing.ts';
 
 /**
- * Two readers may take different values of a repeated name (P7).
+ * What both browsers' workers ask of a query before they sign it. Two readers may take different values of a repeated
+ * name (P7).
  * @throws AppError `request.malformed`
  */
 export function checkQuery(rawQuery: string): void {

@@ -1,13 +1,12 @@
-/** Reads a body up to a byte cap that holds whatever content-length claims (docs/security.md P4, F1). */
-
 export interface ByteReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
   cancel(): Promise<unknown>;
 }
 
 /**
- * Returns all bytes, or null once more than `maxBytes` arrived; the rest is not read. `afterEach` may throw to stop: a
- * cancelled reader reports `done`, and a partial body must not pass for a complete one.
+ * Reads a body up to a byte cap that holds whatever content-length claims (docs/security.md P4, F1). Returns all bytes,
+ * or null once more than `maxBytes` arrived; the rest is not read. `afterEach` may throw to stop: a cancelled reader
+ * reports `done`, and a partial body must not pass for a complete one.
  */
 export async function collectBytes(
   reader: ByteReader,

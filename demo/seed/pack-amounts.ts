@@ -1,4 +1,3 @@
-/** Contents of a pack or serving (docs/gulf.md §4 "Plurals"). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 
@@ -72,6 +71,9 @@ const pieces: Record<Locale, Forms> = {
   ar: { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' },
 };
 
-/** `amountOf('softgel', 60, 'ar')` → `60 كبسولة هلامية`; fractions keep their figure: `0.5 قرص`. */
+/**
+ * Contents of a pack or serving (docs/gulf.md §4 "Plurals"). `amountOf('softgel', 60, 'ar')` → `60 كبسولة هلامية`;
+ * fractions keep their figure: `0.5 قرص`.
+ */
 export const formatAmount = (form: string, count: number, locale: Locale): string =>
   plural(locale, count, (units[form] ?? pieces)[locale]);

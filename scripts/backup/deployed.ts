@@ -1,4 +1,3 @@
-/** A deployed shop's databases and buckets, by the names that docs/deploy.md gives them. */
 import { connectToCloudflare } from '../deploy/cloudflare.ts';
 import type { RemoteDatabase } from '../deploy/d1.ts';
 import type { DeployEnv } from '../deploy/environment.ts';
@@ -15,7 +14,10 @@ export interface Deployed {
   bucket(binding: BucketBinding): Bucket;
 }
 
-/** @throws Error for a value that is missing */
+/**
+ * A deployed shop's databases and buckets, by the names that docs/deploy.md gives them.
+ * @throws Error for a value that is missing
+ */
 export function connectToDeployed(env: DeployEnv): Deployed {
   const needed = [
     'CLOUDFLARE_API_TOKEN',

@@ -1,4 +1,3 @@
-/** Makes a backup: databases first, then what their rows name, then the manifest, so that a manifest never names what isn't there. */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +65,11 @@ export interface MadeBackup {
   fetched: number;
 }
 
-/** @throws Error where a copy isn't sound; what was stored so far is used by the next run */
+/**
+ * Makes a backup: databases first, then what their rows name, then the manifest, so that a manifest never names what
+ * isn't there.
+ * @throws Error where a copy isn't sound; what was stored so far is used by the next run
+ */
 export async function makeBackup(source: Source, place: Place, now: Date): Promise<MadeBackup> {
   const last = await readNewestManifest(place.store, place.vault);
   const manifest: Manifest = { at: now.toISOString(), databases: {}, buckets: {}, keys: source.keys };

@@ -1,4 +1,3 @@
-/** Where the backup lies and by which key it opens, from the environment (docs/deploy.md "Backups"). */
 import type { DeployEnv } from '../deploy/environment.ts';
 import { connectToBucket } from './s3.ts';
 import { openBucket, openFolder, type Store } from './store.ts';
@@ -9,7 +8,10 @@ export interface Place {
   vault: Vault;
 }
 
-/** @param to a folder, or `s3://bucket` at BACKUP_ENDPOINT */
+/**
+ * Where the backup lies and by which key it opens, from the environment (docs/deploy.md "Backups").
+ * @param to a folder, or `s3://bucket` at BACKUP_ENDPOINT
+ */
 export async function openPlace(env: DeployEnv, to = env.BACKUP_TO): Promise<Place> {
   if (!to) throw new Error('Say where the backup lies: --to FOLDER, or BACKUP_TO (docs/deploy.md "Backups").');
   const vault = await openVault(env.BACKUP_KEY);

@@ -1,7 +1,3 @@
-/**
- * Puts a copied database into an empty D1: tables and rows by an import, what is too long for a statement by queries, then what hangs on
- * the rows (docs/decisions/121-a-backup-is-an-encrypted-copy.md).
- */
 import { DatabaseSync } from 'node:sqlite';
 import { importSql, type RemoteDatabase, readRemoteRows } from '../deploy/d1.ts';
 import { quote, type SchemaRow, schemaSql, sortSchema } from './schema.ts';
@@ -55,7 +51,11 @@ const checked = [
   'PRAGMA foreign_keys = on;',
 ];
 
-/** @throws Error where the database has a table already */
+/**
+ * Puts a copied database into an empty D1: tables and rows by an import, what is too long for a statement by queries,
+ * then what hangs on the rows (docs/decisions/121-a-backup-is-an-encrypted-copy.md).
+ * @throws Error where the database has a table already
+ */
 export async function sendDatabase(remote: RemoteDatabase, file: string): Promise<void> {
   if ((await readRemoteRows<SchemaRow>(remote, schemaSql)).length > 0)
     throw new Error(`${remote.name} is not empty: a backup goes into a new database only.`);

@@ -1,4 +1,3 @@
-/** Makes a deployed shop of a restored one: into new databases and buckets, which stay as they are if it breaks. */
 import { databaseBindings } from '../serve/workers.ts';
 import type { Deployed } from './deployed.ts';
 import type { Manifest } from './manifest.ts';
@@ -7,7 +6,10 @@ import type { Place } from './place.ts';
 import { sendDatabase } from './send-remote.ts';
 import { bucketBindings, findDatabaseFiles } from './storage.ts';
 
-/** @param folder of the restored shop, which isn't running */
+/**
+ * Makes a deployed shop of a restored one: into new databases and buckets, which stay as they are if it breaks.
+ * @param folder of the restored shop, which isn't running
+ */
 export async function sendShop(
   deployed: Deployed,
   { place, manifest, folder }: { place: Place; manifest: Manifest; folder: string },

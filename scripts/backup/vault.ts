@@ -1,7 +1,3 @@
-/**
- * Encrypts what a backup holds, on this machine and by a key that is kept elsewhere (docs/decisions/121-a-backup-is-an-encrypted-copy.md).
- * What is sealed under one name doesn't open under another.
- */
 import { createHmac } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -16,7 +12,11 @@ export interface Vault {
 const ivBytes = 12;
 const keyBytes = 32;
 
-/** @throws Error for a key that isn't 32 bytes in base64 */
+/**
+ * Encrypts what a backup holds, on this machine and by a key that is kept elsewhere
+ * (docs/decisions/121-a-backup-is-an-encrypted-copy.md). What is sealed under one name doesn't open under another.
+ * @throws Error for a key that isn't 32 bytes in base64
+ */
 export async function openVault(keyText: string | undefined): Promise<Vault> {
   const key = Buffer.from(keyText ?? '', 'base64');
   if (key.length !== keyBytes) throw new Error('BACKUP_KEY must be 32 bytes in base64 (docs/deploy.md "Backups").');

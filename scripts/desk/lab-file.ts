@@ -1,4 +1,3 @@
-/** A laboratory's file as the desk sends it: text as it stands, a spreadsheet as its lines of cells. */
 import { existsSync } from 'node:fs';
 import { labFileMaxChars } from '../../shared/domain/lab/file-limits.ts';
 import { isHl7 } from '../../shared/domain/lab/hl7-segments.ts';
@@ -30,7 +29,10 @@ function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet 
 /** By its first letters, like every other reader of files: a name says nothing. */
 const isText = (start: string): boolean => /^\ufeff?\s*[{[]/.test(start) || isHl7(start) || /^\s*> /.test(start);
 
-/** @param typed a file, with `#` and one of its sheets where several have results */
+/**
+ * A laboratory's file as the desk sends it: text as it stands, a spreadsheet as its lines of cells.
+ * @param typed a file, with `#` and one of its sheets where several have results
+ */
 export async function readLabFile(typed: string): Promise<string> {
   const mark = existsSync(typed) ? -1 : typed.lastIndexOf('#');
   const [path, sheet] = mark < 0 ? [typed, undefined] : [typed.slice(0, mark), typed.slice(mark + 1)];

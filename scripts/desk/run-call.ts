@@ -1,4 +1,3 @@
-/** Makes a call from what was typed: reads what the call has to have seen, sends it, and prints the reply. */
 import { randomUUID } from 'node:crypto';
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
 import { ar, en, joinList, type Message } from '../../shared/i18n/message.ts';
@@ -181,7 +180,10 @@ async function readTyped(parts: readonly PlacedPart[], typed: ReadonlyMap<string
   return { input, warnings };
 }
 
-/** @param typed by the names of the wire; `bodyFile` is a whole body, which flags add to */
+/**
+ * Makes a call from what was typed: reads what the call has to have seen, sends it, and prints the reply.
+ * @param typed by the names of the wire; `bodyFile` is a whole body, which flags add to
+ */
 export async function runCall(
   { call }: CommandContext,
   name: DeskCallName,

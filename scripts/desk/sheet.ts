@@ -1,4 +1,3 @@
-/** Reads a merchant's file: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import {
@@ -140,7 +139,10 @@ async function readDates<Row extends SheetRow>(
   );
 }
 
-/** @throws DeskError for a file that is no sheet of products */
+/**
+ * Reads a merchant's file: cells by column, rows by the number that a spreadsheet shows.
+ * @throws DeskError for a file that is no sheet of products
+ */
 export async function readSheet(
   path: string,
   options: SheetOptions = {},

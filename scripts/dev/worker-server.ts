@@ -1,4 +1,3 @@
-/** Serves a worker from its sources: its code runs in Node, Vite serves the app's scripts and styles with fast refresh. */
 import devServer from '@hono/vite-dev-server';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -44,7 +43,10 @@ function relaxHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** @returns closes it. */
+/**
+ * Serves a worker from its sources: its code runs in Node, Vite serves the app's scripts and styles with fast refresh.
+ * @returns closes it.
+ */
 export async function startWorkerServer(plan: WorkerServer): Promise<() => Promise<void>> {
   const { port, worker, entries, bindings, plugins, viteRoutes = [], cacheDir } = plan;
   const { createServer } = await import('vite');

@@ -1,4 +1,3 @@
-/** Makes a shop of a backup in an empty folder, and finds what is wrong with it. */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { type Manifest, readNewestManifest, type StoredBytes } from '../backup/manifest.ts';
 import { findMissingObjects } from '../backup/named-objects.ts';

@@ -1,4 +1,3 @@
-/** Writes a brotli and a gzip copy beside each file, so that serving compresses nothing. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -22,7 +21,10 @@ async function compressFile(file: string, quality: number): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, larger)]);
 }
 
-/** @param quality brotli's; 11 for what every page loads, less for the many product pictures */
+/**
+ * Writes a brotli and a gzip copy beside each file, so that serving compresses nothing.
+ * @param quality brotli's; 11 for what every page loads, less for the many product pictures
+ */
 export async function compressFolder(folder: string, quality: number): Promise<number> {
   const files = globSync(`${folder}/**/*.{js,css,svg,json,txt}`);
   for (let at = 0; at < files.length; at += atOnce)

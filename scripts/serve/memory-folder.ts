@@ -1,4 +1,3 @@
-/** A folder in memory for what tests write: databases wait for a disk at every commit, which is a third of a run. */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
 const parent = '/dev/shm';
@@ -13,7 +12,11 @@ function hasRoom(): boolean {
   }
 }
 
-/** Removed when the process ends. @returns null where there is no such memory, or too little of it. */
+/**
+ * A folder in memory for what tests write: databases wait for a disk at every commit, which is a third of a run.
+ * Removed when the process ends.
+ * @returns null where there is no such memory, or too little of it.
+ */
 export function makeMemoryFolder(): string | null {
   if (!hasRoom()) return null;
   const folder = mkdtempSync(`${parent}/afiya-`);

@@ -1,4 +1,3 @@
-/** Writes into client/route-files.ts which scripts each page's module needs: their names are known only once they are made. */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -33,8 +32,9 @@ function mapFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 /**
- * The chunk with the registry imports the table of routes, whose `import()`s name every page: a page's new name gives that chunk a new
- * name as well, so the list needs no part in its hash.
+ * Writes into client/route-files.ts which scripts each page's module needs: their names are known only once they are
+ * made. The chunk with the registry imports the table of routes, whose `import()`s name every page: a page's new name
+ * gives that chunk a new name as well, so the list needs no part in its hash.
  */
 export const routeFilesPlugin: Plugin = {
   name: 'afiya-route-files',

@@ -87,7 +87,6 @@ export type BookingField = 'name' | 'email' | 'birth_date' | 'sex' | 'phone' | '
 
 export interface BookingTerms {
   readonly country: CountryCode;
-  /** A marker of the tests is read by the day of the cycle. */
   readonly asksCycleDay: boolean;
   /** Of the account, where no name was typed. */
   readonly knownName: string;

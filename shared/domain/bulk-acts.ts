@@ -28,7 +28,6 @@ export interface BulkChoice {
 const steps: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
 const reached = { packed: 'packed', ship: 'shipped', delivered: 'delivered' } as const;
 
-/** @returns why the order is left out; null where the act is allowed */
 export function findBulkSkip(order: BulkOrder, { act, value }: BulkChoice): BulkSkip | null {
   if (act === 'assign') return (order.assignee?.id ?? '') === value ? 'done' : null;
   if (act === 'tag') return order.tags.includes(value) ? 'done' : null;

@@ -1,4 +1,3 @@
-/** An appointment as a file that phones and computers add to their calendar (RFC 5545). */
 import { encodeUtf8 } from '../encoding.ts';
 
 export interface CalendarEvent {
@@ -34,7 +33,10 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** @param nowIso when the file was made */
+/**
+ * An appointment as a file that phones and computers add to their calendar (RFC 5545).
+ * @param nowIso when the file was made
+ */
 export function formatCalendar({ id, from, to, title, text, place, url }: CalendarEvent, nowIso: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -38,7 +38,6 @@ export interface CashLimits {
   readonly client: CashOrders;
 }
 
-/** What the merchant has set for the country. */
 export interface CashTerms {
   readonly isOffered: boolean;
   readonly orderMinor: number;

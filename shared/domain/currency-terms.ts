@@ -14,7 +14,6 @@ interface CurrencyTerms {
    * `day` is the loss from one stolen card at the worst.
    */
   readonly walletCharge: { readonly least: number; readonly most: number; readonly day: number };
-  /** Common amounts of a top-up. */
   readonly walletQuick: readonly number[];
   /**
    * Cash to collect: per person and per network address; per order it is the merchant's setting. Unverified people confirm orders over `confirmAbove`

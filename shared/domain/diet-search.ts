@@ -1,7 +1,3 @@
-/**
- * What a search says must not be in it, where products' labels answer that: `vegan iron`, `protein without milk`, مغنيسيوم بدون جيلاتين.
- * Words are as `toSearchWords` gives them.
- */
 import { freeOfAmong, getSpellings, isLittle, unsaidAmong } from './search-synonyms.ts';
 
 /** Of the filter `dietary`. */
@@ -77,7 +73,10 @@ const lookUp = (from: Readonly<Partial<Record<string, Diet>>>, word: string): Di
     .map((one) => (Object.hasOwn(from, one) ? from[one] : undefined))
     .find((one) => one !== undefined);
 
-/** The places of the words that say so, each with what it says. */
+/**
+ * The places of the words that say what must not be in a product, where labels answer that, each with what it says:
+ * `vegan iron`, `protein without milk`, مغنيسيوم بدون جيلاتين. Words are as `toSearchWords` gives them.
+ */
 export function dietPlaces(words: readonly string[]): Map<number, Diet> {
   const places = new Map<number, Diet>();
   const unsaid = unsaidAmong(words);

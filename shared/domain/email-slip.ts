@@ -1,4 +1,3 @@
-/** An e-mail address that is likely a slip of the finger, and what was likely meant. It only asks: nothing is refused. */
 import { cleanEmail, isEmailAddress } from './email-address.ts';
 
 /** The mail of most people in both countries. A domain that is here itself is no slip of another. */
@@ -38,7 +37,10 @@ function findMeantHost(host: string): string | null {
   return mailHosts.find((known) => isOneSlipApart(mended, known) && withoutTop(known).length > 3) ?? mended;
 }
 
-/** `noura@gmial.com` → `noura@gmail.com`; null where nothing looks wrong, or too little was typed to say. */
+/**
+ * An e-mail address that is likely a slip of the finger, and what was likely meant. It only asks: nothing is refused.
+ * `noura@gmial.com` → `noura@gmail.com`; null where nothing looks wrong, or too little was typed to say.
+ */
 export function findMeantEmail(typed: string): string | null {
   const text = cleanEmail(typed);
   const at = text.lastIndexOf('@');

@@ -1,5 +1,3 @@
-/** Numbers that fit a bar code but name no item in the world, by the prefixes that GS1 gives out (docs/catalogue.md §1). */
-
 export type GtinKind = 'placeholder' | 'coupon' | 'in_store';
 
 /** One digit over and over, digits that count up, and GS1's own examples (952). */
@@ -10,7 +8,10 @@ function isPlaceholder(gtin: string): boolean {
   );
 }
 
-/** `gtin` in its one spelling; null: a number like any other. */
+/**
+ * Why a number that fits a bar code names no item in the world, by the prefixes that GS1 gives out (docs/catalogue.md
+ * §1); null: a number like any other. `gtin` is in its one spelling.
+ */
 export function findGtinKind(gtin: string): GtinKind | null {
   if (isPlaceholder(gtin)) return 'placeholder';
   if (gtin.length === 8) return /^[02]/.test(gtin) ? 'in_store' : null;

@@ -1,7 +1,3 @@
-/**
- * Pages that show a guest nothing of a person. Where a session has ended, such a page may stay as it is, with what is being typed
- * (docs/security.md PR7).
- */
 import { keptSegments } from './offline-page.ts';
 
 const segments: readonly string[] = [
@@ -16,5 +12,9 @@ const segments: readonly string[] = [
   'site-index',
 ];
 
-/** @param path without its language. */
+/**
+ * Pages that show a guest nothing of a person. Where a session has ended, such a page may stay as it is, with what is
+ * being typed (docs/security.md PR7).
+ * @param path without its language.
+ */
 export const isImpersonal = (path: string): boolean => segments.includes(path.split('/')[1] ?? '');

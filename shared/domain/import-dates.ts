@@ -110,7 +110,6 @@ export function applyDateOrder<Row extends SheetRow>(rows: readonly Row[], said:
   });
 }
 
-/** As many rows as the shop is asked about at once. */
 const rowsAsked = 200;
 
 /** Of rows that have an SKU and its dates alone: how many would change nothing in the shop. */

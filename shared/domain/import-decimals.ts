@@ -1,4 +1,3 @@
-/** Prices of a sheet as exact as they are (docs/catalogue.md §17). */
 import { minorDigits } from '../constants.ts';
 import { isCurrency } from './currencies.ts';
 import type { SheetRow } from './import-sheet.ts';
@@ -24,7 +23,10 @@ function writeOut(cell: string, column: ImportColumn): string {
   return `${decimals === 0 ? `${text}.` : text}${'0'.repeat(minorDigits[kind] - decimals)}`;
 }
 
-/** Exact prices with all of their decimals: `4` beside `3.95` is 4.000, and not what a format made of 4.250. */
+/**
+ * Prices of a sheet with all of their decimals (docs/catalogue.md §17): `4` beside `3.95` is 4.000, and not what a
+ * format made of 4.250.
+ */
 export function writeOutPrices<Row extends SheetRow>(rows: readonly Row[]): Row[] {
   const exact = importColumns.filter((column) => isCurrency(productFields[column].kind) && isExact(rows, column));
   if (exact.length === 0) return [...rows];

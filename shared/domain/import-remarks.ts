@@ -1,4 +1,3 @@
-/** What is said of a merchant's file as a whole, before its rows are checked: nothing is in or out of it in silence (docs/catalogue.md §16). */
 import type { SheetFile } from '../sheet/read-file.ts';
 import { isCurrency } from './currencies.ts';
 import type { ColumnChoices } from './import-headers.ts';
@@ -20,7 +19,11 @@ export interface SheetRemark {
   readonly names: readonly string[];
 }
 
-/** @param at the place of the sheet that is read */
+/**
+ * What is said of a merchant's file as a whole, before its rows are checked: nothing is in or out of it in silence
+ * (docs/catalogue.md §16).
+ * @param at the place of the sheet that is read
+ */
 export function listSheetRemarks(
   { sheets, encoding, lacksFormats }: SheetFile,
   at: number,

@@ -47,7 +47,6 @@ export interface EditTerms {
 export const editFaults = ['buyer', 'shop'] as const;
 export type EditFault = (typeof editFaults)[number];
 
-/** A product that stands in for another one, which the shop can't send. */
 export interface Substitute {
   readonly sku: string;
   readonly insteadOf: string;

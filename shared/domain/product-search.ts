@@ -1,4 +1,3 @@
-/** What staff type to find a product, as a query of `product_words_index`. */
 import { readScan } from './scan.ts';
 import { cleanTyped } from './text.ts';
 
@@ -15,7 +14,10 @@ const letters: Readonly<Record<string, string>> = {
 };
 const maxWords = 8;
 
-/** `Mg-400 مغنيسيوم` → `"mg"* "400"* "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit. */
+/**
+ * What staff type to find a product, as a query of `product_words_index`. `Mg-400 مغنيسيوم` → `"mg"* "400"*
+ * "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit.
+ */
 export function toProductQuery(typed: string): string | null {
   const { code, isGtin } = readScan(typed);
   const folded = (isGtin ? code : cleanTyped(typed))

@@ -1,4 +1,3 @@
-/** Where a form leads after success: a path of this site, or nowhere (spec §2; docs/security.md A20). */
 import { type Locale, localizedPath } from './locale.ts';
 
 /** A host that can't be registered, so a resolved URL has this origin only if it is relative. */
@@ -10,8 +9,8 @@ export type ParseUrl = (
 ) => { origin: string; pathname: string; search: string; hash: string };
 
 /**
- * The path in the shopper's language, or null for anything but a path of this site. '/checkout/shipping' in ar →
- * '/ar/checkout/shipping'.
+ * Where a form leads after success (spec §2; docs/security.md A20): the path in the shopper's language, or null for
+ * anything but a path of this site. '/checkout/shipping' in ar → '/ar/checkout/shipping'.
  */
 export function resolveReturnPath(target: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
   if (!target || target.length > 2000) return null;

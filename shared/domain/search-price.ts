@@ -1,4 +1,3 @@
-/** A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
 import { currencyTerms } from './currency-terms.ts';
 import type { Currency } from './money.ts';
 import { toRange } from './range.ts';
@@ -50,8 +49,8 @@ const parseCurrency = (word: string): Currency | null =>
   words.find(({ searched }) => new RegExp(`^(?:${searched})$`, 'iu').test(word))?.currency ?? null;
 
 /**
- * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only
- * a bound was typed.
+ * A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. Null: no price. A number without a currency is a
+ * dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only a bound was typed.
  */
 export function parseSearchPrice(text: string): SearchPrice | null {
   const typed = toLatinDigits(text).replace(/٫/g, '.').replace(/\s+/g, ' ').trim();

@@ -1,4 +1,3 @@
-/** The way of a sample, for its patient: what has been, where it is, and what comes (docs/booking.md §3). */
 import type { TestStatus } from './test-order-state.ts';
 
 export interface PathStep {
@@ -10,7 +9,10 @@ export interface PathStep {
 
 const way: readonly TestStatus[] = ['booked', 'drawn', 'at_lab', 'in_review', 'ready'];
 
-/** Of the newest draw: an earlier one, whose sample could not be used, is over. */
+/**
+ * The way of a sample, for its patient: what has been, where it is, and what comes (docs/booking.md §3). Only of the
+ * newest draw: an earlier one, whose sample could not be used, is over.
+ */
 export function buildTestPath(recorded: readonly { status: TestStatus; at: string }[]): PathStep[] {
   const draw = recorded.slice(
     Math.max(

@@ -99,7 +99,6 @@ const withItems = (name: TrackedName, currency: string, items: readonly TrackedI
 
 const currencyOf = (items: CartItems): string | undefined => Object.values(items)[0]?.sku.price.currency;
 
-/** What changed between two states of a cart: units that came, and units that went. */
 export function diffCarts(before: CartItems, after: CartItems): TrackedEvent[] {
   const added: TrackedItem[] = [];
   const removed: TrackedItem[] = [];
@@ -182,7 +181,6 @@ export function parseStoredOrder(text: string | null): StoredOrder | null {
   }
 }
 
-/** A product as lists and its own page have it. */
 export interface ShownProduct {
   readonly name: string;
   readonly brand: { readonly name: string };

@@ -1,5 +1,3 @@
-/** What a spreadsheet's number format shows around a number: its currency, its unit, its leading zeros. */
-
 /** A text in quotes, one letter, a currency, what is no text (a colour, a space as wide as a letter, a filler), or a letter of the pattern. */
 const part = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|(.)/gsu;
 
@@ -55,7 +53,10 @@ function fillPlaces(plain: string, { digits, inner }: ReadFormat): string {
   return parts.join('') + text.slice(inner.length && toPlace(inner.at(-1)?.at ?? 0));
 }
 
-/** As its cell shows it, but with all of its decimals and without thousands: `45 ر.س`, `$4.5`, `15%`, `00417`. */
+/**
+ * A number as its cell shows it by the spreadsheet's format, with currency, unit and leading zeros, but with all of its
+ * decimals and without thousands: `45 ر.س`, `$4.5`, `15%`, `00417`.
+ */
 export function formatNumber(value: number, format: string): string {
   const section = readSection(chooseSection(format, value));
   const { before, after, digits } = section;

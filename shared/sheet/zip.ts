@@ -1,5 +1,3 @@
-/** How much a ZIP holds, by its directory: nothing is unpacked to know it. */
-
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endBytes = 22;
@@ -8,8 +6,9 @@ const entryBytes = 46;
 const maxCommentBytes = 65_535;
 
 /**
- * The bytes of all parts once they are unpacked. Readers of workbooks stop at what the directory says, so a directory that says too
- * little gives a broken file. Infinity: the directory can't be read, or names no size.
+ * The bytes of all parts of a ZIP once they are unpacked, by its directory: nothing is unpacked to know it. Readers of
+ * workbooks stop at what the directory says, so a directory that says too little gives a broken file. Infinity: the
+ * directory can't be read, or names no size.
  */
 export function measureUnpacked(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,3 @@
-/** The app's document, the same at every path but for its language: its direction is right before any script runs. */
 import { deskFiles } from 'virtual:desk-files';
 import { directionOf } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
@@ -12,7 +11,10 @@ const needsScript = {
   ar: 'يعمل المكتب بجافاسكربت. فعّله ثم أعد تحميل الصفحة.',
 };
 
-/** A translating browser replaces text that React owns, and breaks the page; hence `translate="no"`. */
+/**
+ * The app's document, the same at every path but for its language: its direction is right before any script runs. A
+ * translating browser replaces text that React owns, and breaks the page; hence `translate="no"`.
+ */
 export function serveAppPage(request: Request, env: DeskEnv): Response {
   const locale = readLocale(request.headers, env.WEB_DESK_ORIGIN);
   const { script, styles, preloads } = deskFiles;

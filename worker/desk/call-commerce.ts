@@ -1,4 +1,3 @@
-/** One signed request to commerce. Its headers are built here; none of the browser's is forwarded. */
 import { webDeskKid } from '../../shared/constants.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { encodeUtf8, fromBase64, toHex } from '../../shared/encoding.ts';
@@ -33,7 +32,10 @@ function loadKey(privateKey: string): Promise<CryptoKey> {
   return key;
 }
 
-/** @throws AppError `upstream.*` where commerce can't be asked. */
+/**
+ * One signed request to commerce. Its headers are built here; none of the browser's is forwarded.
+ * @throws AppError `upstream.*` where commerce can't be asked.
+ */
 export async function callCommerce(env: DeskEnv, request: CommerceRequest): Promise<Response> {
   const hasBody = request.method === 'POST';
   const signed = {

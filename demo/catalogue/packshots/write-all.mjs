@@ -1,4 +1,3 @@
-// Reads the catalogue, writes every picture, and remembers by a stamp what they were drawn from.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +92,8 @@ function* pictures(inputs, drawPack) {
   }
 }
 
-// Returns how many pictures were written: none when the folder is up to date.
+// Reads the catalogue, writes every picture, and remembers by a stamp what they were drawn from. Returns how many
+// pictures were written: none when the folder is up to date.
 export function writeAll(outDir, drawPack) {
   const inputs = readInputs();
   const hash = hashOf(inputs);

@@ -1,8 +1,3 @@
-/**
- * Makes a lab's file of a FHIR R4 Bundle: its DiagnosticReports of one patient, order and day, with their Observations and tubes. What it
- * makes is read like any other file, so nothing is believed here; what the Bundle doesn't say stays missing, and is refused there by its
- * field. What changes a meaning and can't be said is refused as `unsupported`, never left out.
- */
 import {
   below,
   decodeText,
@@ -161,7 +156,14 @@ function readForms(reports: readonly FhirJson[]) {
   return found;
 }
 
-/** @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with a DiagnosticReport */
+/**
+ * Makes a lab's file of a FHIR R4 Bundle: its DiagnosticReports of one patient, order and day, with their Observations
+ * and tubes. What it makes is read like any other file, so nothing is believed here; what the Bundle doesn't say stays
+ * missing, and is refused there by its field. What changes a meaning and can't be said is refused as `unsupported`,
+ * never left out.
+ * @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with a
+ * DiagnosticReport
+ */
 export function convertFhirBundle(text: string, markers: MarkerRegister): string | LabFileFault[] | null {
   const bundle = parseBundle(text);
   const resources = bundle ? readResources(bundle) : [];

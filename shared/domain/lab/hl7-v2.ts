@@ -1,7 +1,3 @@
-/**
- * Makes a lab's file of an HL7 v2 message ORU^R01 (2.3 to 2.5.1): PID, ORC and OBR, SPM, OBX, and what NTE says of each. What it makes is
- * read like any other file, so nothing is believed here; what the message doesn't say stays missing, and is refused there by its field.
- */
 import { joinIds, joinLines } from './fhir-json.ts';
 import { isBloodSample } from './fhir-specimen.ts';
 import { findPaper, findUnsupported, isContinued, toRow } from './hl7-observation.ts';
@@ -89,7 +85,12 @@ function findFaults(segments: readonly Segment[], rows: readonly Hl7Row[]): LabF
   ];
 }
 
-/** @returns the lab's file as JSON, or what of the message it can't say; null for what is no result */
+/**
+ * Makes a lab's file of an HL7 v2 message ORU^R01 (2.3 to 2.5.1): PID, ORC and OBR, SPM, OBX, and what NTE says of
+ * each. What it makes is read like any other file, so nothing is believed here; what the message doesn't say stays
+ * missing, and is refused there by its field.
+ * @returns the lab's file as JSON, or what of the message it can't say; null for what is no result
+ */
 export function convertHl7(text: string, markers: MarkerRegister): string | LabFileFault[] | null {
   const segments = parseSegments(text);
   const find = (name: string) => segments?.find((segment) => segment.name === name);

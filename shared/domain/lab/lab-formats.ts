@@ -1,4 +1,3 @@
-/** The shapes in which laboratories send results, beside a file of ours. Each becomes such a file, and is read as one. */
 import { convertFhirBundle } from './fhir-bundle.ts';
 import { isHl7 } from './hl7-segments.ts';
 import { convertHl7 } from './hl7-v2.ts';
@@ -21,6 +20,7 @@ const labFormats = [
 ];
 
 /**
+ * The shapes in which laboratories send results, beside a file of ours. Each becomes such a file, and is read as one.
  * @param sheet what a spreadsheet doesn't say; null for a report without a booking, which is no spreadsheet
  * @returns a file of ours as JSON, or what in the other can't be said in one
  */

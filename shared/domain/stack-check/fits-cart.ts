@@ -1,4 +1,3 @@
-/** What the shop may recommend beside a cart: it brings nothing above an upper limit, and is for the same people. */
 import type { CountryCode } from '../country.ts';
 import { isForChildren } from '../for-children.ts';
 import { type DayLabel, findAboveAlone, findAboveTogether } from './stack-check.ts';
@@ -13,7 +12,11 @@ const staysBelow = (taken: readonly DayLabel[], next: DayLabel, country: Country
   findAboveAlone(next, country).length === 0 &&
   !findAboveTogether([...taken, next], country).some(({ products }) => products.includes(next.product));
 
-/** The first `most` that fit the cart and, in their order, each other: they stand side by side, and several may be added. */
+/**
+ * What the shop may recommend beside a cart: products that bring nothing above an upper limit and are for the same
+ * people. The first `most` that fit the cart and, in their order, each other: they stand side by side, and several may
+ * be added.
+ */
 export function chooseFitting<P>(
   cart: readonly DayLabel[],
   candidates: readonly P[],

@@ -1,7 +1,3 @@
-/**
- * A page compressed once for all its responses, though each has a nonce of its own: nonces are stored blocks between compressed
- * parts (docs/decisions/028-pages-stay-compressed.md).
- */
 import type * as Zlib from 'node:zlib';
 import { createNonce, nonceLength } from '../request/security-headers.ts';
 import { multiply, sumPowers } from './checksum.ts';
@@ -86,7 +82,11 @@ function areEqual(left: Uint8Array, right: Uint8Array): boolean {
   return left.byteLength === right.byteLength && left.every((byte, at) => byte === right[at]);
 }
 
-/** null for a page that cannot be compressed this way. The result is decoded and compared, so that a wrong one is never sent. */
+/**
+ * A page compressed once for all its responses, though each has a nonce of its own: nonces are stored blocks between
+ * compressed parts (docs/decisions/028-pages-stay-compressed.md). Null for a page that cannot be compressed this way.
+ * The result is decoded and compared, so that a wrong one is never sent.
+ */
 export async function compressPage(page: PageTemplate, encoding: PageEncoding): Promise<PageTemplate | null> {
   // Loaded here, because a cold start needs none of it.
   const zlib = await import('node:zlib');

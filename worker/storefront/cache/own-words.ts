@@ -1,4 +1,3 @@
-/** The merchant's words in both languages, from the API's configuration service (docs/desk.md "Words"). */
 import { calls } from '../../../shared/contract/calls.ts';
 import { type Locale, locales } from '../../../shared/domain/locale.ts';
 import { type OwnWords, pickOwnWords } from '../../../shared/i18n/own-words.ts';
@@ -37,7 +36,10 @@ async function fetchLanguage(
     : null;
 }
 
-/** Null if either language is missing, so that both change together. */
+/**
+ * The merchant's words in both languages, from the API's configuration service (docs/desk.md "Words"). Null if either
+ * language is missing, so that both change together.
+ */
 export async function fetchOwnWords(
   env: StorefrontEnv,
   caller: Caller,

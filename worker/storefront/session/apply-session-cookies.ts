@@ -1,7 +1,3 @@
-/**
- * Sets the cookies that a response implies, such as a new token after a change of password (A7), and removes tokens from every body
- * (A1, A2).
- */
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -40,7 +36,11 @@ const cookiesByCall: Partial<
   logout: () => setCookie.signedOut(),
 };
 
-/** @throws AppError `upstream.bad_answer` if a required token is missing. */
+/**
+ * Sets the cookies that a response implies, such as a new token after a change of password (A7), and removes tokens
+ * from every body (A1, A2).
+ * @throws AppError `upstream.bad_answer` if a required token is missing.
+ */
 export async function applySessionCookies(
   env: StorefrontEnv,
   name: CallName,

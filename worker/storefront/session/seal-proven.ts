@@ -1,11 +1,13 @@
-/** Issues seals to browsers that have none or one of a removed key. */
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { setCookie } from '../request/cookies.ts';
 import { readSealAge, sealToken } from '../request/seal.ts';
 import type { Caller } from '../upstream/signed-request.ts';
 
-/** `envelope` is the API's own good answer to `userSync`, which proves the device, and the session if it names a user. */
+/**
+ * Issues seals to browsers that have none or one of a removed key. `envelope` is the API's own good answer to
+ * `userSync`, which proves the device, and the session if it names a user.
+ */
 export async function sealProvenTokens(env: StorefrontEnv, caller: Caller, envelope: Envelope): Promise<string[]> {
   const { device, session, seals } = caller;
   const { user } = envelope.data as { user?: unknown };

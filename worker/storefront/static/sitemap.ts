@@ -1,7 +1,3 @@
-/**
- * `/sitemap.xml` lists `/sitemaps/{locale}/pages.xml` and `/sitemaps/{locale}/products-{n}.xml` (with pictures). Each URL names its
- * counterpart in the other language. Cached for an hour, or until the catalogue changes.
- */
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
@@ -118,7 +114,9 @@ async function renderSitemap(path: string, origin: string, call: PageCall): Prom
 }
 
 /**
- * null: no such sitemap. While the API is down, the last one of the past 24 h is served.
+ * `/sitemap.xml` lists `/sitemaps/{locale}/pages.xml` and `/sitemaps/{locale}/products-{n}.xml` (with pictures). Each
+ * URL names its counterpart in the other language. Cached for an hour, or until the catalogue changes. Null: no such
+ * sitemap. While the API is down, the last one of the past 24 h is served.
  * @throws AppError if there is none: a partial sitemap is worse than an error.
  */
 export async function serveSitemap(

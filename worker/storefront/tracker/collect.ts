@@ -1,7 +1,3 @@
-/**
- * `POST /collect`: hands an event of a shopper who agreed to Google Analytics, by its Measurement Protocol (docs/decisions/052). The
- * browser itself asks nobody but us, so no address, cookie or page of the shopper leaves with it.
- */
 import { getPageKind } from '../../../shared/domain/page-kind.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage } from '../request/check-request.ts';
@@ -29,7 +25,11 @@ async function readEvent(request: Request) {
   }
 }
 
-/** null when off: without a property, or without a rate limiter, which would be an open relay. */
+/**
+ * `POST /collect`: hands an event of a shopper who agreed to Google Analytics, by its Measurement Protocol
+ * (docs/decisions/052). The browser itself asks nobody but us, so no address, cookie or page of the shopper leaves with
+ * it. Null when off: without a property, or without a rate limiter, which would be an open relay.
+ */
 export async function serveCollect(
   request: Request,
   env: StorefrontEnv,

@@ -1,4 +1,3 @@
-/** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
 import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage } from '../request/check-request.ts';
 import { readBodyWithLimit } from '../request/read-body.ts';
@@ -34,7 +33,10 @@ function readDsn(bytes: Uint8Array): string {
   }
 }
 
-/** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
+/**
+ * `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). Null when off: without a
+ * DSN, or without a rate limiter, which would be an open relay.
+ */
 export async function serveTunnel(request: Request, env: StorefrontEnv): Promise<Response | null> {
   const collectorUrl = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
   if (!collectorUrl || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
