@@ -1,4 +1,3 @@
-/** Seeds a new shop: with the demo catalogue, or with reference data alone for a merchant's own goods. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { seedReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import { readDemo, readReferenceFiles } from './files.ts';
@@ -33,7 +32,8 @@ async function seedReferenceDataOnly(
 }
 
 /**
- * The first start decides and the database remembers it, so that a merchant's shop never gets the demo.
+ * Seeds a new shop: with the demo catalogue, or with reference data alone for a merchant's own goods. The first start
+ * decides and the database remembers it, so that a merchant's shop never gets the demo.
  * @throws Error if the folder holds the other kind
  */
 export async function seedDatabase(

@@ -1,4 +1,3 @@
-/** A local shop's databases and buckets alone, without its workers: those that commerce is bound to. */
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +14,10 @@ export interface Storage {
   stop(): Promise<void>;
 }
 
-/** @param folder of a shop's state */
+/**
+ * A local shop's databases and buckets alone, without its workers: those that commerce is bound to.
+ * @param folder of a shop's state
+ */
 export async function openStorage(folder: string): Promise<Storage> {
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');

@@ -1,4 +1,3 @@
-/** What is sent to Cloudflare: a worker's own wrangler.toml with this shop's ids, values and routes in place of the local ones. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -29,7 +28,10 @@ function idOf(ids: Sending['ids'], binding: string): string {
   return id;
 }
 
-/** Paths are made absolute, because the file lies elsewhere. The bundle is built already, and sent as it is. */
+/**
+ * What is sent to Cloudflare: a worker's own wrangler.toml with this shop's ids, values and routes in place of the
+ * local ones. Paths are made absolute, because the file lies elsewhere. The bundle is built already, and sent as it is.
+ */
 export async function makeConfig({ worker, toml, vars, routes, ids }: Sending): Promise<object> {
   const { experimental_readRawConfig: read } = await import('wrangler');
   const { build: _, ...raw } = read({ config: toml }).rawConfig as RawConfig;

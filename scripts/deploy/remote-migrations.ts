@@ -1,4 +1,3 @@
-/** Brings a deployed database to the newest tables (docs/decisions/106-migrations-go-in-by-import.md). */
 import { readFileSync } from 'node:fs';
 import { listWaiting, register } from '../migrate.ts';
 import { importSql, type RemoteDatabase, readRemoteRows } from './d1.ts';
@@ -21,7 +20,10 @@ PRAGMA foreign_keys = on;
 `;
 }
 
-/** @returns the files that it applied. If it fails, what was applied stays, and the next run goes on there. */
+/**
+ * Brings a deployed database to the newest tables (docs/decisions/106-migrations-go-in-by-import.md).
+ * @returns the files that it applied. If it fails, what was applied stays, and the next run goes on there.
+ */
 export async function migrateRemote(
   db: RemoteDatabase,
   folder: string,

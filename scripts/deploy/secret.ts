@@ -1,5 +1,3 @@
-/** Detects secrets that were typed or filled in by a program: they show a pattern. */
-
 /** Random units exceed this share with a chance below one in a million. */
 const largestShare = 0.4;
 
@@ -15,7 +13,7 @@ const isRepeated = (units: readonly number[]): boolean =>
     units.every((unit, at) => unit === units[at % period]),
   );
 
-/** @param units bytes or code points */
+/** Detects secrets that were typed or filled in by a program: they show a pattern. @param units bytes or code points */
 export function looksRandom(units: readonly number[], minDistinct: number): boolean {
   const steps = units.slice(1).map((unit, at) => unit - (units[at] ?? 0));
   return (

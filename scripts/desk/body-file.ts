@@ -1,4 +1,3 @@
-/** A whole body from a file, as the reading call wrote it: JSON such as `{ "version": 12, "items": [] }`, or a text below its version. */
 import type { DeskCallName } from '../../shared/contract/desk/calls.ts';
 import { ar, en, joinList } from '../../shared/i18n/message.ts';
 import { bodyFormsOf, declarationOf, type Fields, findReadingCall } from './call-parts.ts';
@@ -46,7 +45,11 @@ function toldBy(reading: DeskCallName): string[] {
   return [...answer, ...(item?.kind === 'object' ? item.forms.flat() : [])].map(({ name }) => name);
 }
 
-/** @throws DeskError for a document without its version, or with what the call doesn't know */
+/**
+ * A whole body from a file, as the reading call wrote it: JSON such as `{ "version": 12, "items": [] }`, or a text
+ * below its version.
+ * @throws DeskError for a document without its version, or with what the call doesn't know
+ */
 export async function readBody(call: DeskCall, name: DeskCallName, file: string): Promise<Fields> {
   const known = new Set(bodyFormsOf(name).flatMap((form) => form.map((part) => part.name)));
   const whole = readDocument(file, known.has('text'));

@@ -1,4 +1,3 @@
-/** Reads a picture and decodes it completely, because a truncated file would show broken on every page. */
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
 import { ar, en, type Message } from '../../shared/i18n/message.ts';
@@ -15,7 +14,10 @@ export interface ReadPicture {
   warnings: Message[];
 }
 
-/** @throws DeskError for a file that is unreadable, too large or incomplete */
+/**
+ * Reads a picture and decodes it completely, because a truncated file would show broken on every page.
+ * @throws DeskError for a file that is unreadable, too large or incomplete
+ */
 export async function readPicture(file: string): Promise<ReadPicture> {
   const bytes = readBytes(file);
   if (bytes.length > pictureMaxBytes)

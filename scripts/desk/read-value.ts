@@ -1,4 +1,3 @@
-/** Typed text as the value that a call takes, by its type. What isn't one is a usage error that names the flag. */
 import { randomUUID } from 'node:crypto';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { readPackDate } from '../../shared/domain/expiry.ts';
@@ -204,7 +203,10 @@ const readRecord = (typed: string, flag: string) =>
         }),
       );
 
-/** @param texts what was typed for it; several for a list whose flag was repeated */
+/**
+ * Typed text as the value that a call takes, by its type. What isn't one is a usage error that names the flag.
+ * @param texts what was typed for it; several for a list whose flag was repeated
+ */
 export function readValue(texts: readonly string[], flag: string, part: Part): unknown {
   const { type, isNullable, name } = part;
   const typed = texts.at(-1) ?? '';

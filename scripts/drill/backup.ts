@@ -1,4 +1,3 @@
-/** A consistent copy of a local shop's data, taken while it runs: databases page by page by SQLite itself, all else as files. */
 import { cpSync, globSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -6,7 +5,11 @@ import { backup, DatabaseSync } from 'node:sqlite';
 /** Caches and counters are nobody's loss. */
 const leftOut = ['cache', 'ratelimit', 'kv', 'images'];
 
-/** @returns the databases copied, as paths below `v3`. */
+/**
+ * A consistent copy of a local shop's data, taken while it runs: databases page by page by SQLite itself, all else as
+ * files.
+ * @returns the databases copied, as paths below `v3`.
+ */
 export async function backUp(folder: string, to: string): Promise<string[]> {
   const root = join(folder, 'v3');
   const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,4 +1,3 @@
-/** Two members of staff with different roles, so that the desk of a shop on this machine can be tried. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { demoLinkLifetimeMs } from '../../shared/domain/staff-session.ts';
@@ -17,7 +16,10 @@ async function loadKey(folder: string, id: string, name: string): Promise<StaffK
   return key;
 }
 
-/** Leaves a shop alone that has staff of its own. The first key of the file is what `npm run desk` signs with. */
+/**
+ * Adds two members of staff with different roles, so that the desk of a shop on this machine can be tried. Leaves a
+ * shop alone that has staff of its own. The first key of the file is what `npm run desk` signs with.
+ */
 export async function addDemoStaff(db: D1Database, folder: string, now = Date.now()): Promise<void> {
   const own = await db.prepare("SELECT 1 FROM staff WHERE id NOT GLOB 'demo-*'").first();
   if (own !== null) return;

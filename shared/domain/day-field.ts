@@ -1,4 +1,3 @@
-/** A day typed into a field: day first, and the year may be left out. `10/03` is 10 March. */
 import { type DayFault, parseDay } from './day-input.ts';
 import type { Locale } from './money.ts';
 import { cleanTyped } from './text.ts';
@@ -8,7 +7,10 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const distanceDays = (day: string, today: string) => Math.abs(Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-/** @param today `2026-11-23`; a day without a year is the one nearest to it. */
+/**
+ * A day typed into a field: day first, and the year may be left out. `10/03` is 10 March.
+ * @param today `2026-11-23`; a day without a year is the one nearest to it.
+ */
 export function parseDayField(typed: string, today: string): { readonly day: string } | { readonly fault: DayFault } {
   const parts = withoutYear.exec(cleanTyped(typed));
   if (!parts) return parseDay(typed);

@@ -1,4 +1,3 @@
-/** What a merchant's sheet seems to say before anybody looked: its table, and what each column is. The web desk shows it, the command line takes it. */
 import { baseCurrency } from '../constants.ts';
 import type { Sheet, SheetLine } from '../sheet/sheet.ts';
 import { findTableCurrency } from './import-currency.ts';
@@ -26,7 +25,11 @@ function addCurrency(lines: readonly SheetLine[], { at, rows, names }: Headings)
   return names.map((name) => (isBare(name) ? `${name} (${currency})` : name));
 }
 
-/** @param at the place of the headings, where somebody said it */
+/**
+ * What a merchant's sheet seems to say before anybody looked: its table, and what each column is. The web desk shows
+ * it, the command line takes it.
+ * @param at the place of the headings, where somebody said it
+ */
 export function guessTable(lines: readonly SheetLine[], choices?: ColumnChoices, at?: number): ImportTable {
   const found = at === undefined ? guessHeadings(lines, choices) : readHeadings(lines, at, choices);
   const headings = { ...found, names: addCurrency(lines, found) };

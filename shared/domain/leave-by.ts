@@ -1,5 +1,3 @@
-/** Until when a parcel has to leave the shop, so that it arrives on the day its shopper was told. */
-
 import type { CountryCode } from './country.ts';
 import { computeArrival, type DeliveryRule } from './delivery-day.ts';
 import { getOffsetText } from './shop-clock.ts';
@@ -7,7 +5,8 @@ import { getOffsetText } from './shop-clock.ts';
 const dayInMinutes = 1440;
 
 /**
- * The cut-off of the working day that the order counts for: the days that were promised are counted from it.
+ * Until when a parcel has to leave the shop, so that it arrives on the day its shopper was told: the cut-off of the
+ * working day that the order counts for, from which the promised days are counted.
  * @returns Unix ms; null if the merchant promises no day.
  */
 export function computeLeaveBy(

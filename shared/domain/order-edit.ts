@@ -1,7 +1,3 @@
-/**
- * An order that is changed before it is packed: what it costs then, what moves on the shelf, and how the difference is settled
- * (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units.
- */
 import { cartLineMaxCount } from '../constants.ts';
 import { getSmallestCoin, getUnitsLeft, roundForCash, type UnitCaps } from './cash.ts';
 import { type CountryCode, countries } from './country.ts';
@@ -214,7 +210,11 @@ function settle(order: EditableOrder, sums: OrderSums, walletMinor: number): Set
     : { way: 'refund', refundMinor: -differenceMinor };
 }
 
-/** @param asked all lines as they should be; an absent one is removed. */
+/**
+ * What an order costs when it is changed before it is packed, what moves on the shelf, and how the difference is
+ * settled (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units.
+ * @param asked all lines as they should be; an absent one is removed.
+ */
 export function planOrderEdit(
   order: EditableOrder,
   asked: readonly CartItem[],

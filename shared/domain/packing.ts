@@ -1,4 +1,3 @@
-/** Packing by scan: what becomes of a scanned pack. The phone decides at once, and commerce by the same rule. */
 import { readScan } from './scan.ts';
 
 /** Why a pack of another date than the proposed one is taken. */
@@ -44,7 +43,10 @@ const findPackLine = <Line extends Pick<PackLine, 'sku' | 'gtin'>>(
   return lines.find(({ gtin }) => gtin === read) ?? lines.find(({ sku }) => sku === read);
 };
 
-/** @param today `2027-03-31`, in the shop's time. */
+/**
+ * Packing by scan: what becomes of a scanned pack. The phone decides at once, and commerce by the same rule.
+ * @param today `2027-03-31`, in the shop's time.
+ */
 export function checkScan(lines: readonly PackLine[], scan: PackScan, today: string): ScanVerdict {
   const line = findPackLine(lines, scan.code);
   if (!line) return { outcome: 'wrong_item', sku: null, expiresOn: null };

@@ -1,4 +1,3 @@
-/** Mobile numbers of the countries, stored as E.164 (docs/gulf.md §2). */
 import { type CountryCode, countries, countryCodes } from './country.ts';
 import { countryTerms } from './country-terms.ts';
 import { cleanTyped } from './text.ts';
@@ -9,8 +8,8 @@ const toDialled = (typed: string): string =>
     .replace(/[\s().\-/]/g, '');
 
 /**
- * E.164, or null if it isn't a mobile number of the country. Accepts digits of any script, spaces, dashes, `+965`,
- * `00965`, `965…`, `tel:` and the Saudi `05…`: '٥٠٠٠ ١٢٣٤' in KW → '+96550001234'.
+ * A mobile number of the country as E.164 (docs/gulf.md §2), or null if it isn't one. Accepts digits of any script,
+ * spaces, dashes, `+965`, `00965`, `965…`, `tel:` and the Saudi `05…`: '٥٠٠٠ ١٢٣٤' in KW → '+96550001234'.
  */
 export function parsePhone(typed: string, country: CountryCode): string | null {
   const { dialCode } = countries[country];

@@ -1,4 +1,3 @@
-/** An SKU or a bar code that stands alone in a search, as it is printed on a slip or copied from one. */
 import { toGtinSpelling } from './gtin.ts';
 import { isStopWord } from './search-synonyms.ts';
 import { toSearchWords } from './search-text.ts';
@@ -38,7 +37,10 @@ function fill(sku: string): string[] {
   return lengths.map((length) => name + number.padStart(length, '0'));
 }
 
-/** null: no code; a code has a digit. */
+/**
+ * An SKU or a bar code that stands alone in a search, as it is printed on a slip or copied from one. Null: no code; a
+ * code has a digit.
+ */
 export function toProductCode(text: string): ProductCode | null {
   const words = toLatinDigits(text.normalize('NFKC')).split(/\s+/);
   const bare = words.filter((word) => !isLabel(word));

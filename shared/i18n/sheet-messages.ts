@@ -1,5 +1,3 @@
-/** What is said of a merchant's file before its cells are read, in both languages. The desk's command line and its web page both say it. */
-
 import type { SkippedKind, SkippedLine } from '../domain/import-headings.ts';
 import type { SheetRemark } from '../domain/import-remarks.ts';
 import type { LocalText } from '../domain/locale.ts';
@@ -64,7 +62,11 @@ const remarks: Readonly<Record<SheetRemark['code'], LocalText>> = {
   },
 };
 
-/** @param names as they are shown: a page isolates their directions */
+/**
+ * What is said of a merchant's file before its cells are read, in both languages. The desk's command line and its web
+ * page both say it.
+ * @param names as they are shown: a page isolates their directions
+ */
 export const formatSheetRemark = (code: SheetRemark['code'], names: readonly string[], locale: Locale): string =>
   remarks[code][locale].replace('{names}', () => names.join(locale === 'en' ? ', ' : '، '));
 

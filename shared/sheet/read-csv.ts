@@ -1,4 +1,3 @@
-/** CSV, tab-separated text and cells that were pasted, as lines. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { SheetFault, type SheetLine, toLines } from './sheet.ts';
 
@@ -31,7 +30,7 @@ export function detectDelimiter(text: string): Delimiter {
 
 const isDelimiter = (mark: string | undefined): mark is Delimiter => delimiters.some((one) => one === mark);
 
-/** @throws SheetFault `quote` where a quote doesn't close */
+/** CSV, tab-separated text and cells that were pasted, as lines. @throws SheetFault `quote` where a quote doesn't close */
 export function readCsv(text: string): SheetLine[] {
   const said = delimiterLine.exec(text);
   const table = said === null ? text : text.slice(said[0].length);

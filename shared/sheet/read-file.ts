@@ -1,4 +1,3 @@
-/** A file that a merchant has: a workbook, or text in any encoding that spreadsheets save. The same for the web desk and the command line. */
 import { decodeSheet, isOtherFile, isWebPage, type SheetEncoding } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { findWorkbookKind, readWorkbook } from './read-workbook.ts';
@@ -13,7 +12,12 @@ export interface SheetFile {
   readonly lacksFormats?: boolean;
 }
 
-/** @param withTimes a date's time of day is read too, where its cell shows one. @throws SheetFault */
+/**
+ * A file that a merchant has: a workbook, or text in any encoding that spreadsheets save. The same for the web desk and
+ * the command line.
+ * @param withTimes a date's time of day is read too, where its cell shows one.
+ * @throws SheetFault
+ */
 export async function readSheetFile(bytes: Uint8Array, { withTimes = false } = {}): Promise<SheetFile> {
   const kind = findWorkbookKind(bytes);
   if (kind !== null) {

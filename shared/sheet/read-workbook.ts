@@ -1,5 +1,3 @@
-/** Workbooks (.xlsx, .xls, .ods) as lines: the values that their cells show. Formulas aren't run; what they last came to is read. */
-
 import type { Cell, CellValue, MergeRange, Workbook, Sheet as WorkbookSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXls, readXlsx } from 'hucre/xlsx';
@@ -31,7 +29,11 @@ function hasText(bytes: Uint8Array, text: string): boolean {
   return bytes.some((byte, at) => byte === codes[0] && codes.every((code, place) => bytes[at + place] === code));
 }
 
-/** @throws SheetFault `too_large`, `locked` (it has a password) or `broken` */
+/**
+ * Workbooks (.xlsx, .xls, .ods) as lines: the values that their cells show. Formulas aren't run; what they last came to
+ * is read.
+ * @throws SheetFault `too_large`, `locked` (it has a password) or `broken`
+ */
 export async function readWorkbook(bytes: Uint8Array, kind: Kind, withTimes = false): Promise<Sheet[]> {
   if (isZip(bytes) && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
   const { sheets: all } = await openWorkbook(bytes, kind);

@@ -1,12 +1,12 @@
-/** Only the desk's own pages may ask: no other origin, no form, no CORS. */
 import { checkQuery } from '../../shared/check-query.ts';
 import { collectBytes } from '../../shared/collect-bytes.ts';
 import { urlMaxBytes } from '../../shared/constants.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /**
- * Browsers send both headers with every write and no page can forge them, so a write without them isn't from our page. A read may lack
- * them, because older browsers don't send them.
+ * Only the desk's own pages may ask: no other origin, no form, no CORS. Browsers send both headers with every write and
+ * no page can forge them, so a write without them isn't from our page. A read may lack them, because older browsers
+ * don't send them.
  * @throws AppError `request.cross_site`, `request.malformed`
  */
 export function checkRequest({ method, headers, url }: Request, ownOrigin: string): void {

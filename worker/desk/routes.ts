@@ -1,4 +1,3 @@
-/** The paths that a browser may request: desk calls below `/api`, and those of signing in. Anything else is 404. */
 import type { ApiCall } from '../../shared/contract/call.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';
 import { type WebDeskCallName, webDeskCalls } from '../../shared/contract/desk/web.ts';
@@ -15,7 +14,10 @@ function isParam(segment: string): boolean {
   return segment.startsWith(':');
 }
 
-/** @param path of a call, such as `/desk/orders` */
+/**
+ * The paths that a browser may request: desk calls below `/api`, and those of signing in. Anything else is 404.
+ * @param path of a call, such as `/desk/orders`
+ */
 export function matchDeskCall(method: string, path: string): ApiCall | null {
   const parts = path.split('/').slice(1);
   if (!path.startsWith('/') || !parts.every((part) => segmentPattern.test(part))) return null;

@@ -1,4 +1,3 @@
-// Puts a pack together: every region has a colour or a print, takes its light, and stands on its shadow.
 import { BOARD, NOTHING } from './passes.mjs';
 import { projectionOf } from './project.mjs';
 
@@ -98,9 +97,9 @@ const WALL_LIGHT = 0.42;
 const SHADOW = 0.8;
 
 /**
- * colours: a region's colour in linear light. prints: rasters by region. glass: a region, and how strongly it holds back
- * red, green and blue. clear: the region that only shines.
- * matte: whether its shine is spread.
+ * Puts a pack together: every region has a colour or a print, takes its light, and stands on its shadow. colours: a
+ * region's colour in linear light. prints: rasters by region. glass: a region, and how strongly it holds back red,
+ * green and blue. clear: the region that only shines. matte: whether its shine is spread.
  */
 export function compose(shape, { colours, prints, glass, clear, matte }) {
   const { panels, regions } = shape;

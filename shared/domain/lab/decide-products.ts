@@ -1,9 +1,3 @@
-/**
- * From a report to products, by written rules alone: no clock of its own and no chance. An urgent value of this report or an open one
- * of another, an old sample, a pregnancy or a medicine that supplements disturb end it; otherwise each rule that fires has at most one
- * product, and "your doctor decides" is an answer.
- */
-
 import type { CountryCode } from '../country.ts';
 import type { IngredientGroup } from '../quiz/rules.ts';
 import { findExclusion, isUnsafeLabel, listNotes, type Safety } from '../quiz/safety.ts';
@@ -139,7 +133,10 @@ function findAnswerAgainst({ id, ingredients }: IngredientGroup, safety: Safety)
 }
 
 /**
- * Products that hold one thing and stay below every limit together; the merchant's rank decides, then the id.
+ * From a report to products, by written rules alone: no clock of its own and no chance. An urgent value of this report
+ * or an open one of another, an old sample, a pregnancy or a medicine that supplements disturb end it; otherwise each
+ * rule that fires has at most one product, and "your doctor decides" is an answer. Products that hold one thing and
+ * stay below every limit together; the merchant's rank decides, then the id.
  * @param safety of what was answered; null: nobody was asked yet, and what is found is to be asked about
  */
 export function decideProducts(

@@ -1,4 +1,3 @@
-/** The tubes of a Bundle as one sample: a blood count has another tube than chemistry, drawn at the same time. */
 import { below, codesOf, type FhirJson, joinIds, joinLines, listOf, notesOf, textOf, wordsOf } from './fhir-json.ts';
 
 /** HL7 table 0487 and SNOMED CT: blood, serum and plasma, by vein, capillary or tube. */
@@ -41,7 +40,10 @@ export const collectedOf = (specimen: FhirJson): string | null =>
     below(specimen, 'collection', 'collectedDateTime') ?? below(specimen, 'collection', 'collectedPeriod', 'start'),
   );
 
-/** @param effective the report's own time, where no tube has one */
+/**
+ * The tubes of a Bundle as one sample: a blood count has another tube than chemistry, drawn at the same time.
+ * @param effective the report's own time, where no tube has one
+ */
 export function toSample(tubes: readonly FhirJson[], effective: string | null) {
   const states = tubes.map((tube) => textOf(tube.status));
   const noteOf = (tube: FhirJson) => joinLines([...listOf(tube.condition).map(wordsOf), ...notesOf(tube)]);

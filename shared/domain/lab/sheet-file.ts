@@ -1,7 +1,3 @@
-/**
- * Makes a lab's file of a spreadsheet: the rows of one order, in the words that its laboratory uses. The booking says which laboratory and
- * clock; whose it is, its order and its days have to stand in the sheet. What it makes is read like any other file.
- */
 import { getOffsetText } from '../shop-clock.ts';
 import { cleanLine } from '../text.ts';
 import { joinLines } from './fhir-json.ts';
@@ -132,7 +128,12 @@ function findCellFaults({ rows }: SheetTable): LabFileFault[] {
   ]);
 }
 
-/** @returns the lab's file as JSON, or what of the sheet it can't say */
+/**
+ * Makes a lab's file of a spreadsheet: the rows of one order, in the words that its laboratory uses. The booking says
+ * which laboratory and clock; whose it is, its order and its days have to stand in the sheet. What it makes is read
+ * like any other file.
+ * @returns the lab's file as JSON, or what of the sheet it can't say
+ */
 export function convertSheet(
   text: string,
   markers: MarkerRegister,

@@ -1,7 +1,3 @@
-/**
- * Calls the API and validates its response. A failure between the two workers becomes 502, 503 or 504, never 401 or 403, which
- * would sign the shopper out or reload the page (docs/security.md §0.7).
- */
 import { bodyBytesHeader } from '../../../shared/constants.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -121,10 +117,12 @@ const getSignatureError = (response: UpstreamResponse): string | null => {
 };
 
 /**
- * Returns refusals as responses. Nothing is sent twice (P6): a request without a response may have been carried out. A 5xx is also
- * reported, because another operator's API does not report to us.
- * @throws AppError `upstream.*` without a usable response, `request.malformed` for a repeated request id or fresh id: the browser chooses them, so it
- *   must not raise an alarm.
+ * Calls the API and validates its response. A failure between the two workers becomes 502, 503 or 504, never 401 or
+ * 403, which would sign the shopper out or reload the page (docs/security.md §0.7). Returns refusals as responses.
+ * Nothing is sent twice (P6): a request without a response may have been carried out. A 5xx is also reported, because
+ * another operator's API does not report to us.
+ * @throws AppError `upstream.*` without a usable response, `request.malformed` for a repeated request id or fresh id:
+ * the browser chooses them, so it must not raise an alarm.
  */
 export async function fetchUpstream(
   env: StorefrontEnv,
