@@ -232,7 +232,7 @@ const handWritten: Commands = {
   ...reportCommands,
 };
 
-/** Where a call and what is written by hand have one name, the hand's prints more. */
+/** Where a call and a command written by hand have one name, the command is taken: it prints more. */
 const isTaken = (name: string) => Object.hasOwn(aliasCommands, name) || Object.hasOwn(handWritten, name);
 
 export const commands: Commands = {

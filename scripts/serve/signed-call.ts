@@ -1,4 +1,3 @@
-/** Signed calls to commerce, for the storefront's key or the desk's (docs/security.md §3). */
 import { webcrypto } from 'node:crypto';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import {
@@ -46,7 +45,10 @@ export interface CallerFields {
 
 export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CallerFields) => Promise<Response>;
 
-/** Body `undefined` sends none. `more`: unsigned headers, such as Cloudflare Access's. Rejects on a network error. */
+/**
+ * Makes signed calls to commerce (docs/security.md §3). Body `undefined` sends none. `more`: unsigned headers, such as
+ * Cloudflare Access's. Rejects on a network error.
+ */
 export function createSignedCall({ kid, sign }: CallSigner, more: Readonly<Record<string, string>> = {}): SignedCall {
   return async (method, url, body, as) => {
     const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));

@@ -157,7 +157,7 @@ export const resultProducts = z.strictObject({
     'none',
     'reasons',
   ]),
-  /** With `pregnant`: it was yes to one question for fainting and pregnancy. */
+  /** For the state `pregnant`: the patient said yes to one question about fainting and pregnancy. */
   asked_together: z.boolean().optional(),
   agreed: z.boolean(),
   items: z.array(

@@ -69,7 +69,7 @@ function parseOrigin(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
   const { id, position } = value;
-  // One that the shop doesn't know is left out where the order is written: a list of all would weigh on each first page.
+  // An unknown source is left out where the order is written: the list of all sources would weigh on each first page.
   const source = isText(value.source, 32) && (value.source as CardSource);
   return {
     type,

@@ -39,7 +39,6 @@ const mothers = new Set(
 );
 const babies = new Set(['baby', 'babie', 'newborn', 'بيبي', 'مولود', 'مواليد']);
 
-/** The places of the words that say it is for a child. */
 export function childPlaces(words: readonly string[]): Set<number> {
   const isForMother = words.some((word) => readingsOf(word).some((one) => mothers.has(one)));
   const named = words.flatMap((word, at) => (isChildWord(word) && !(isForMother && babies.has(word)) ? [at] : []));

@@ -1,4 +1,3 @@
-/** What finds an order again: its number, and the phone that stands in it. */
 import { findOrderCountry, parseOrderNumber } from './order-number.ts';
 import { parsePersonPhone } from './phone.ts';
 
@@ -9,7 +8,10 @@ export interface FindOrderFields {
 
 export type FindOrderFault = 'find_number_fault' | 'find_phone_fault';
 
-/** Both as the shop keeps them; a phone is one of the order's country, unless it says another. */
+/**
+ * What finds an order again: its number, and the phone that stands in it. Both are as the shop keeps them; a phone is
+ * one of the order's country, unless it says another.
+ */
 export function parseFindOrder(fields: FindOrderFields): { number: string | null; phone: string | null } {
   const number = parseOrderNumber(fields.number);
   const country = number === null ? null : findOrderCountry(number);

@@ -1,4 +1,3 @@
-/** Free-delivery progress and its prompt (spec §4), in minor units of the cart's currency. */
 import {
   freeDeliveryUnlockedPercent,
   freeDeliveryWarningPercent,
@@ -13,7 +12,10 @@ export interface FreeDeliveryProgress {
   remainingMinor: number;
 }
 
-/** A threshold of 0 or null means no free delivery (docs/design.md §3). The subtotal is before coupons. */
+/**
+ * Free-delivery progress (spec §4), in minor units of the cart's currency. A threshold of 0 or null means no free
+ * delivery (docs/design.md §3). The subtotal is before coupons.
+ */
 export function computeFreeDeliveryProgress(
   subtotalMinor: number,
   thresholdMinor: number | null,

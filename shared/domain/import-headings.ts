@@ -63,7 +63,7 @@ export function guessHeadings(lines: readonly SheetLine[], choices: ColumnChoice
 
 export type SkippedKind = 'above' | 'hidden' | 'total' | 'heading' | 'section' | 'unread';
 
-/** A line that is no product. Nobody is told of one by silence. */
+/** A line that is no product. Each such line is told: none is dropped in silence. */
 export interface SkippedLine {
   readonly row: number;
   readonly kind: SkippedKind;

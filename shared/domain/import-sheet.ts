@@ -58,10 +58,10 @@ const readCell = (cell: string) =>
 /** What people write where they have nothing to say. */
 const nothing = /^(?:-+|n\/?a|n\.a\.|nil|لا يوجد)$/i;
 
-/** It would empty its field. */
+/** Stands for a formula without a result, which would otherwise empty its field. */
 const formulaFault = '#N/A';
 
-/** Such a cell says nothing: it empties no field. */
+/** A cell with such a text says nothing and empties no field. */
 function readCells(column: ImportColumn, cell: string): [ImportColumn, string][] {
   if (cell === noResult) return [[column, productFields[column].empty === 'clears' ? formulaFault : '']];
   if (column === 'sku' || !nothing.test(cleanTyped(cell))) return [[column, readCell(cell)]];

@@ -1,11 +1,9 @@
-/** Months as staff type them (2026-11, 11/2026), from midnight to midnight of a country. */
-
 import type { CountryCode } from './country.ts';
 import { toLocalTime } from './moment.ts';
 import { getOffsetMs } from './shop-clock.ts';
 import { cleanTyped } from './text.ts';
 
-/** `2026-11`; null for what isn't a month of 2000 to 2099. */
+/** A month as staff type it (2026-11, 11/2026) as `2026-11`; null for what isn't a month of 2000 to 2099. */
 export function parseMonth(typed: string): string | null {
   const text = cleanTyped(typed);
   const iso = /^(20\d\d)[-/.](\d{1,2})$/.exec(text);
@@ -15,7 +13,7 @@ export function parseMonth(typed: string): string | null {
   return `${year}-${month.padStart(2, '0')}`;
 }
 
-/** Unix milliseconds of `2026-11`; `endMs` is exclusive. */
+/** Unix milliseconds of `2026-11`, from midnight to midnight of a country; `endMs` is exclusive. */
 export function readMonthBounds(
   month: string,
   country: CountryCode,

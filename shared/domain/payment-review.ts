@@ -1,8 +1,7 @@
-/** Payments that differ from what was requested: why they wait for an operator, and what accepting does (docs/security.md §4.3). */
-
 /**
- * `amount`, `currency`: not what was requested. `order`: its references name two orders. `duplicate`: the same attempt
- * was captured before. `account`: a top-up of a removed account.
+ * Why a payment waits for an operator (docs/security.md §4.3). `amount`, `currency`: not what was requested. `order`:
+ * its references name two orders. `duplicate`: the same attempt was captured before. `account`: a top-up of a removed
+ * account.
  */
 export const reviewReasons = ['amount', 'currency', 'order', 'duplicate', 'account'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

@@ -15,8 +15,8 @@ const letters: Readonly<Record<string, string>> = {
 const maxWords = 8;
 
 /**
- * What staff type to find a product, as a query of `product_words_index`. `Mg-400 مغنيسيوم` → `"mg"* "400"*
- * "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit.
+ * What staff type to find a product, as a query of `product_words_index`: every word begins one of the product's.
+ * `Mg-400 مغنيسيوم` → `"mg"* "400"* "مغنيسيوم"*`; null without a letter or digit.
  */
 export function toProductQuery(typed: string): string | null {
   const { code, isGtin } = readScan(typed);

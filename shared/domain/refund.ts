@@ -43,7 +43,10 @@ export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omi
   return { card, cash, wallet: amount - card - cash };
 }
 
-/** The day's sum of staff that a refund counts in. What goes back to a card goes to who paid with it, and counts in none. */
+/**
+ * The day's sum of a member of staff in which a refund counts. Money back to a card goes to whoever paid with it, and
+ * counts in none.
+ */
 export const wayOfRefund = { wallet: 'wallet', original: 'cash' } as const;
 
 /** How much of an order may be refunded while no more than `most` goes the way that counts. The inverse of `splitRefund`. */

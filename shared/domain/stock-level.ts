@@ -8,6 +8,7 @@ export const getCoverDays = (free: number, demand: number): number | null =>
   demand <= 0 ? null : Math.floor((Math.max(free, 0) * demandDays) / demand);
 
 export interface ReorderFacts {
+  /** Units of the last 28 days. */
   readonly demand: number;
   readonly leadDays: number;
   readonly free: number;

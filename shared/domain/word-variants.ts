@@ -44,7 +44,6 @@ const joint = /(?<=.{3})(?:for|and|with|of)(?=.{3})/g;
 const cutAround = (word: string): [string, string][] =>
   [...word.matchAll(joint)].map(({ 0: { length }, index }) => [word.slice(0, index), word.slice(index + length)]);
 
-/** Every way to read it as two words. */
 export const halvesOf = (word: string): [string, string][] =>
   isArabic(word) || isLatin(word)
     ? [

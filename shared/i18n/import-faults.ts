@@ -195,7 +195,7 @@ export const importQuestions: readonly string[] = [
   'shown',
 ];
 
-/** Each row has its own; of the others one row speaks for all with the same value. */
+/** Remarks that each row has for itself; of the others one row speaks for all rows with the same value. */
 export const saidPerRow: readonly string[] = ['slug_taken', 'undone_kept', 'price_doubled', 'price_halved'];
 /** Shown with the cell, not among the notes. */
 export const priceRemarks: readonly string[] = ['price_doubled', 'price_halved'];

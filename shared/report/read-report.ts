@@ -4,7 +4,6 @@ import { ar, en, type Message } from '../i18n/message.ts';
 import type { Section } from './report.ts';
 import { accountOf, kindOf, originOf, pageOf, sourceOf, statusOf, wayOf } from './report-words.ts';
 
-/** How the program that shows the report asks the shop. */
 type Ask = <N extends DeskCallName>(name: N, input?: DeskInput<N>) => Promise<DeskData<N>>;
 
 interface ReportParams {

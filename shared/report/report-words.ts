@@ -92,7 +92,6 @@ const methodOf = (method: string): Message =>
     ? { en: checkoutEn[method as PaymentMethod], ar: String(checkoutAr[method as PaymentMethod]) }
     : untranslated(method);
 
-/** A state of an order, as staff call it. */
 export const statusOf = (status: string): Message =>
   (statusLabels as Readonly<Record<string, Message>>)[status] ?? untranslated(status);
 

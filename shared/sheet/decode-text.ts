@@ -43,7 +43,10 @@ function findUtf16(bytes: Uint8Array): SheetEncoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Some letters of a name that was cut in the middle of one are no reason to read all others otherwise. */
+/**
+ * A few broken letters, as of a name that was cut in the middle of a letter, don't make the file one of another
+ * encoding.
+ */
 const wholePerBroken = 3;
 
 function isUtf8(bytes: Uint8Array): boolean {

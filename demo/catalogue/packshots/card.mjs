@@ -40,7 +40,6 @@ function titleLines(title) {
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines };
 }
 
-// Another drawing inside of this one, in a box of its own.
 const placed = (svg, { x, y, width, height }) =>
   svg.replace(/ width="[\d.]+" height="[\d.]+">/, ` x="${x}" y="${y}" width="${width}" height="${height}">`);
 

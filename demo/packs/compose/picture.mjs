@@ -13,7 +13,6 @@ async function printOf(surface, { shape, product, brand, palette }) {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** brand: an entry of brands.json; category: one of categories.json. */
 export async function composePicture(product, brand, category) {
   const shape = await openShape(shapeFor(product, brand));
   const palette = paletteOf(brand, category.position);

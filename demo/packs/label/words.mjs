@@ -39,7 +39,6 @@ const splitCount = (text) => {
 
 const SUPPLEMENT = { en: 'Food supplement', ar: 'مكمل غذائي' };
 
-// brand: an entry of brands.json.
 export function wordsOf(product, brand) {
   const { label, form, count } = product;
   const english = titleLines(label.en, /\s*[\d,.]+ ?(?:mg|mcg|g|IU|ml|billion)$/i);

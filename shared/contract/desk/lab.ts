@@ -67,7 +67,7 @@ const observation = z.strictObject({
   flag: z.string().nullable(),
   /** The laboratory’s words, as are those of the report and its sample. */
   note: z.string().nullable(),
-  /** Null, as are value and flag, of what its reader has yet to type from the laboratory’s paper. */
+  /** Null, like value and flag, while the reader has yet to type them from the laboratory’s paper. */
   state: z.enum(resultStates).nullable(),
   /** The second person types the value, before seeing it. */
   retype: z.boolean(),
@@ -105,7 +105,7 @@ const whole = summary.extend({
       at: z.string(),
       by: staffName,
       outcome: z.enum(['reached', 'no_answer']),
-      /** Null of calls before numbers were kept. */
+      /** Null for calls from before numbers were kept. */
       phone: z.string().nullable(),
       answered_by: z.string().nullable(),
     }),
@@ -143,7 +143,7 @@ const drawSlip = z.strictObject({
     z.strictObject({
       name: z.strictObject({ en: z.string(), ar: z.string() }),
       sample: z.string(),
-      /** `loinc` is null of a marker that results aren’t read with. */
+      /** `loinc` is null for a marker that results aren't read with. */
       markers: z.array(z.strictObject({ code: z.string(), loinc: z.string().nullable(), name: z.string() })),
     }),
   ),

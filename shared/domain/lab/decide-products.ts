@@ -124,7 +124,10 @@ function findReasonAgainst(rule: ReasonRule, row: ReasonRow, newest: ReasonInput
   return failing.length > 0 ? { why: 'unknown', markers, guards: failing.map(({ marker }) => marker) } : null;
 }
 
-/** What was answered of a group: an interaction with all it may hold, or a rule that leaves it out. */
+/**
+ * What somebody answered that speaks against a group: an interaction with something it may hold, or a rule that leaves
+ * it out.
+ */
 function findAnswerAgainst({ id, ingredients }: IngredientGroup, safety: Safety): string | null {
   const left = safety.left.find(({ leave }) => leave.includes(id));
   if (left) return left.id;

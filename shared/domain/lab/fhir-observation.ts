@@ -26,7 +26,7 @@ const sayQuantity = (quantity: unknown): string =>
     .filter((part) => textOf(part) !== null)
     .join(' ');
 
-/** The first range that is of reference: others may be what is treated, or what a child has. */
+/** The first reference range: others may be ranges for treatment, or for children. */
 const findRange = (observation: FhirJson): FhirJson | undefined =>
   listOf(observation.referenceRange).find((one) => one.type === undefined || codesOf(one.type).includes('normal'));
 

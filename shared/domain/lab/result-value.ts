@@ -1,4 +1,3 @@
-/** A measured value as a laboratory prints it: `18.4`, or `<5` where the instrument can't count further. */
 import { type Fraction, formatRounded, toFraction } from './fraction.ts';
 
 export const comparators = ['<', '<=', '>', '>='] as const;
@@ -28,7 +27,10 @@ export function roundDigits(text: string): string | null {
 /** A number to whoever wrote it, though not one in plain digits: `18,4`, `٥.١`, `-0.1`, `1e5`. A titre, `1:80`, is none. */
 export const isLikeANumber = (text: string): boolean => numberShape.test(text);
 
-/** Null for anything else than digits after an optional comparator. `≤` and `≥` are printed by some instruments. */
+/**
+ * A measured value as a laboratory prints it: `18.4`, or `<5` where the instrument can't count further. Null for
+ * anything else than digits after an optional comparator. `≤` and `≥` are printed by some instruments.
+ */
 export function parseResultValue(text: string): ResultValue | null {
   const match = valueShape.exec(text.replace('≤', '<=').replace('≥', '>='));
   if (!match) return null;

@@ -45,7 +45,7 @@ const isLine = (line: unknown): line is LabSheetLine => {
   return Number.isInteger(row) && Array.isArray(cells) && cells.every((cell) => typeof cell === 'string');
 };
 
-/** What is said once of the whole order: above the table, or in its rows, alike in each that says it. */
+/** A value that is said once for the whole order: above the table, or in its rows, the same in each row that has it. */
 function readHead({ rows, above }: SheetTable, column: SheetColumn, faults: LabFileFault[]): string {
   const said = rows.map((row) => ({ row: row.row, text: cleanLine(row.of(column)) })).filter(({ text }) => text !== '');
   const first = cleanLine(above.get(column) ?? said[0]?.text ?? '');
@@ -54,7 +54,7 @@ function readHead({ rows, above }: SheetTable, column: SheetColumn, faults: LabF
   return first;
 }
 
-/** The order in which its sample was drawn on a day that was booked, and its patient born on theirs. */
+/** The order of day and month by which the sample was drawn on a booked day and the patient was born on the booked date. */
 function findDayOrder(collected: string, birthDate: string, { booking }: SheetContext): DayOrder {
   const fits = (order: DayOrder) =>
     toMoment(birthDate, order) === booking.birthDate &&

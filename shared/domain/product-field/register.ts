@@ -13,7 +13,6 @@ const fields = { ...nameFields, ...priceFields, ...stockFields, ...detailFields,
 
 type FieldRegister = typeof fields;
 export type ImportColumn = keyof FieldRegister;
-/** The columns whose field says `V` of `K`. */
 type ColumnsWith<K extends keyof ProductField, V> = {
   [C in ImportColumn]: Pick<ProductField & FieldRegister[C], K>[K] extends V ? C : never;
 }[ImportColumn];

@@ -42,7 +42,6 @@ function createEncoder(zlib: typeof Zlib, encoding: PageEncoding, size: number):
   return { stream: zlib.createBrotliCompress({ params }), flush: constants.BROTLI_OPERATION_FLUSH };
 }
 
-/** The output for each chunk, and for the end. */
 async function encodeChunks({ stream, flush }: Encoder, chunks: readonly Uint8Array[]): Promise<Uint8Array[]> {
   let output: Uint8Array[] = [];
   stream.on('data', (bytes: Uint8Array) => output.push(bytes));

@@ -135,7 +135,6 @@ interface UploadFormAct {
   readonly stays: boolean;
 }
 
-/** What the forms of one file's page do, by the value of their field `act`. */
 const acts: Readonly<Record<string, UploadFormAct>> = {
   keep: {
     run: (form, id, send) =>

@@ -58,7 +58,7 @@ export function createPageCall(
     const match = { name, call, path };
     const request = { match, method, query: formatQuery(input.query), body, idempotencyKey: null, isForPublicPage };
     let usedRegistration: Promise<string> | null = null;
-    // What is everybody's is read as nobody: a device would be registered first, and looked for with each call.
+    // Public data are read without a device: otherwise one would be registered first, and looked up with each call.
     let isNobody = call.anonymous && caller.device === null && caller.session === null;
     const withPageDevice = async (owner: Caller): Promise<Caller> => {
       if (isNobody) return { ...owner, device: anonymousToken };
@@ -74,7 +74,7 @@ export function createPageCall(
       return callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
     };
     let response = await attempt();
-    // An API that knows nobody.
+    // This API refuses a caller without a device.
     if (response.status === 403 && isNobody) {
       isNobody = false;
       response = await attempt();

@@ -45,8 +45,8 @@ const toSmall = (part: string): string =>
   part.replace(/%[0-9A-F]{2}|[A-Z]/g, (found) => (found.startsWith('%') ? found : found.toLowerCase()));
 
 /**
- * An address that was typed by a phone, which writes a capital first, or read from a square code of capitals alone. What a token or
- * an id is may not be written otherwise. Null where small letters make no other page.
+ * The page in small letters, for an address that was typed on a phone, which writes a capital first, or read from a QR
+ * code, which may have capitals alone. Tokens and ids stay as they are. Null where small letters make no other page.
  */
 export function findSmallLetters(path: string): string | null {
   const parts = path.split('/');
