@@ -13,7 +13,7 @@ export interface Sending {
 interface Binding {
   binding: string;
 }
-/** What of a wrangler.toml is changed here. */
+/** The parts of a wrangler.toml that are changed here. */
 interface RawConfig {
   build?: unknown;
   vars?: Record<string, string>;

@@ -6,7 +6,7 @@
  */
 import type { AgeRange } from './age-range.ts';
 
-/** Those for whom the label's percentages are, and two groups below. */
+/** Groups with daily values of their own; `labels`: those for whom the label's percentages are. */
 export type DailyValueGroup = 'infants' | 'toddlers' | 'labels';
 
 /** By ingredient: milligrams for infants through 12 months, for children of 1 to 3. Folate is left out: a label says its mass, the value is of equivalents. */

@@ -1,5 +1,3 @@
-/** The text of a merchant's file, in the encodings that spreadsheets save. */
-
 /** Available in browsers and Node; this room's TypeScript has no globals. */
 declare const TextDecoder: new (encoding: string) => { decode(bytes: Uint8Array): string };
 

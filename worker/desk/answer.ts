@@ -1,4 +1,3 @@
-/** Responses that the desk's worker makes itself; errors are envelopes like commerce's. */
 import type { Locale } from '../../shared/domain/locale.ts';
 import { AppError, errors } from '../../shared/errors.ts';
 import { getErrorText } from '../../shared/i18n/error-text.ts';

@@ -1,4 +1,3 @@
-/** Where a result lies by the range that the lab printed, and whether a doctor is asked at once. */
 import { compare, type Fraction, subtract, toFraction, toNumber } from './fraction.ts';
 import type { Marker } from './marker.ts';
 import { amountOf, type ResultValue } from './result-value.ts';

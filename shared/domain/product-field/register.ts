@@ -25,7 +25,6 @@ const columnsWhere = <C extends ImportColumn>(isMeant: (field: ProductField) => 
 
 export const requiredColumns: readonly ImportColumn[] = columnsWhere(({ isRequired }) => isRequired);
 
-/** What an import compares and changes. */
 export type FieldColumn = ColumnsWith<'change', 'compared'>;
 export const fieldColumns = columnsWhere<FieldColumn>(({ change }) => change === 'compared');
 
@@ -33,7 +32,6 @@ export const fieldColumns = columnsWhere<FieldColumn>(({ change }) => change ===
 export type PlainColumn = ColumnsWith<'value', object>;
 export const plainColumns = columnsWhere<PlainColumn>(({ value }) => value !== 'own');
 
-/** What a product's page at the desk shows. */
 export type ShownColumn = ColumnsWith<'form', 'text' | 'own'>;
 export const shownColumns = columnsWhere<ShownColumn>(({ form }) => typeof form === 'string');
 

@@ -1,4 +1,3 @@
-/** Answering a questionnaire: what is asked next, what an answer may be, and when nothing more is asked. Pure. */
 import type { AskedQuestionnaire, Condition, EnableWhen, QuizAnswers } from './questionnaire.ts';
 
 type AskedQuestion = AskedQuestionnaire['items'][number];

@@ -1,4 +1,3 @@
-/** Answers after which nothing is suggested: whoever gives one is sent to a person, and no product is shown. */
 import { answered, type Exit } from './questionnaire.ts';
 
 export const exits: readonly Exit[] = [

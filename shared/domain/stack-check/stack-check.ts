@@ -1,4 +1,3 @@
-/** Whether what a shopper would take in one day passes an upper limit, by the labels alone. */
 import type { CountryCode } from '../country.ts';
 import { isForChildren } from '../for-children.ts';
 import { type UpperLimit, upperLimits } from './data/upper-limits.ts';
