@@ -9,8 +9,8 @@ function isPlaceholder(gtin: string): boolean {
 }
 
 /**
- * Why a number that fits a bar code names no item in the world, by the prefixes that GS1 gives out (docs/catalogue.md
- * §1); null: a number like any other. `gtin` is in its one spelling.
+ * Why a number that fits a bar code names no item in the world, by the prefixes that GS1 gives out
+ * (docs/catalogue.md §1); null: a number like any other. `gtin` is in its one spelling.
  */
 export function findGtinKind(gtin: string): GtinKind | null {
   if (isPlaceholder(gtin)) return 'placeholder';
