@@ -66,11 +66,37 @@ async function readHomeRows({ env, country, locale }: Context) {
   };
 }
 
+type Banner = Extract<ReturnType<typeof parseBlock>, { type: 'banner' }>;
+
+function toBanner(
+  { type, title, text, action, path, image, tiles }: Banner,
+  { env, country, locale }: Context,
+): HomeBlock {
+  const localize = (words: Record<Locale, string>) => fillCountry(words[locale], country, locale);
+  return {
+    type,
+    title: localize(title),
+    text: localize(text),
+    action: localize(action),
+    path,
+    image: image?.[locale] ?? null,
+    tiles: (tiles ?? defaultTiles)
+      .map((tile) => (isHealthLinkShown(tile.path, env.HEALTH_RULES) ? tile : newInTile))
+      .map((tile) => ({
+        title: localize(tile.title),
+        text: localize(tile.text),
+        action: localize(tile.action),
+        path: tile.path,
+      })),
+  };
+}
+
 function toBlock(
   row: PositionedRow,
   rows: Awaited<ReturnType<typeof readHomeRows>>,
-  { env, country, locale }: Context,
+  context: Context,
 ): HomeBlock | null {
+  const { country, locale } = context;
   const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => toProduct(card, country, locale, 'shared'));
   const localize = (text: Record<Locale, string>) => fillCountry(text[locale], country, locale);
   const block = parseBlock(row);
@@ -78,22 +104,7 @@ function toBlock(
   const title = localize(block.title);
   switch (type) {
     case 'banner':
-      return {
-        type,
-        title,
-        text: localize(block.text),
-        action: localize(block.action),
-        path: block.path,
-        image: block.image?.[locale] ?? null,
-        tiles: (block.tiles ?? defaultTiles)
-          .map((tile) => (isHealthLinkShown(tile.path, env.HEALTH_RULES) ? tile : newInTile))
-          .map((tile) => ({
-            title: localize(tile.title),
-            text: localize(tile.text),
-            action: localize(tile.action),
-            path: tile.path,
-          })),
-      };
+      return toBanner(block, context);
     case 'popular': {
       const path = block.path ?? paths.products('?sort=popularity-desc');
       return { type, title, path, items: toProducts(rows.popular) };
