@@ -10,6 +10,7 @@ export const pictures = join(import.meta.dirname, 'pictures');
 const parsed = (...parts) => JSON.parse(readFileSync(join(...parts), 'utf8'));
 const byId = (name) => new Map(parsed(catalogue, name).map((entry) => [entry.id, entry]));
 
+/** Every product with its brand and category. */
 export function readCatalogue() {
   const brands = byId('brands.json');
   const categories = byId('categories.json');

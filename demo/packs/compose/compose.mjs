@@ -1,3 +1,4 @@
+// Puts a pack together: every region has a colour or a print, takes its light, and stands on its shadow.
 import { BOARD, NOTHING } from './passes.mjs';
 import { projectionOf } from './project.mjs';
 
@@ -97,9 +98,9 @@ const WALL_LIGHT = 0.42;
 const SHADOW = 0.8;
 
 /**
- * Puts a pack together: every region has a colour or a print, takes its light, and stands on its shadow. colours: a
- * region's colour in linear light. prints: rasters by region. glass: a region, and how strongly it holds back red,
- * green and blue. clear: the region that only shines. matte: whether its shine is spread.
+ * colours: a region's colour in linear light. prints: rasters by region. glass: a region, and how strongly it holds back
+ * red, green and blue. clear: the region that only shines.
+ * matte: whether its shine is spread.
  */
 export function compose(shape, { colours, prints, glass, clear, matte }) {
   const { panels, regions } = shape;

@@ -1,3 +1,4 @@
+// One product's picture, as pixels.
 import sharp from 'sharp';
 import { paletteOf } from '../../catalogue/packshots/colour.mjs';
 import { drawSheet } from '../label/sheet.mjs';
@@ -13,6 +14,7 @@ async function printOf(surface, { shape, product, brand, palette }) {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
+/** brand: an entry of brands.json; category: one of categories.json. */
 export async function composePicture(product, brand, category) {
   const shape = await openShape(shapeFor(product, brand));
   const palette = paletteOf(brand, category.position);

@@ -1,3 +1,4 @@
+// A label sheet: the whole print, a panel in its middle that faces the shopper, and small print where it turns away.
 import { Ink } from './ink.mjs';
 import { SYSTEMS } from './systems.mjs';
 import { wordsOf } from './words.mjs';
@@ -89,7 +90,6 @@ function barCode(ink, x, y, w, h) {
   }
 }
 
-// A label sheet: the whole print, a panel in its middle that faces the shopper, and small print where it turns away.
 // kind: `wrap` (round a body, front in the middle), `front` (a face of a carton or a bag), or `side` of a carton.
 export function drawSheet({ product, brand, palette, kind, width, height, seed }) {
   const words = wordsOf(product, brand);

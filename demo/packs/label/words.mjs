@@ -1,3 +1,4 @@
+// What is printed on a pack, in both languages at once: wordmark, name, dose, contents.
 import { contentsText, symbolOf, titleBreakings } from '../../catalogue/packshots/label-text.mjs';
 
 const DOSE = /^(?:(.*\S) )?([\d,.]+) ?(mg|mcg|g|IU|ml|billion)$/i;
@@ -39,6 +40,7 @@ const splitCount = (text) => {
 
 const SUPPLEMENT = { en: 'Food supplement', ar: 'مكمل غذائي' };
 
+// brand: an entry of brands.json.
 export function wordsOf(product, brand) {
   const { label, form, count } = product;
   const english = titleLines(label.en, /\s*[\d,.]+ ?(?:mg|mcg|g|IU|ml|billion)$/i);
